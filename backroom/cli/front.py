@@ -1,0 +1,103 @@
+"""The front door of the command line: what goes wrong is said in one line that tells what to do."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from time import monotonic
+from typing import Any
+
+import click
+import msgspec
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+PLAIN_WIDTH = 160
+"""Columns of output that goes to a file or a pipe."""
+PLAIN_PROGRESS = 10.0
+"""Seconds between two lines of progress where there is no terminal for a bar."""
+
+
+class WrongUse(click.ClickException):
+    """Something the user can put right: exit status 2."""
+
+    exit_code = 2
+
+    def show(self, file: Any = None) -> None:
+        """One line on stderr, whatever the message looks like."""
+        click.echo(f"backroom: {' '.join(self.message.split())}", file=file, err=file is None)
+
+
+class Front(click.Group):
+    """A group of commands that says in one line what is wrong with the arguments."""
+
+    def make_context(self, *args: Any, **kwargs: Any) -> click.Context:
+        """Read the arguments of the group itself."""
+        with _one_line():
+            return super().make_context(*args, **kwargs)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Read the arguments of a command and run it."""
+        with _one_line():
+            return super().invoke(ctx)
+
+
+@contextmanager
+def _one_line() -> Iterator[None]:
+    try:
+        yield
+    except click.exceptions.NoArgsIsHelpError:
+        raise
+    except click.UsageError as wrong:
+        path = wrong.ctx.command_path if wrong.ctx else "backroom"
+        message = wrong.format_message().removesuffix(".")
+        raise WrongUse(f"{message}; see: {path} --help") from None
+
+
+@contextmanager
+def wrong_use() -> Iterator[None]:
+    """Turn the ValueErrors of the engine, which say what to do, into a line for the user."""
+    try:
+        yield
+    except ValueError as wrong:
+        raise WrongUse(str(wrong)) from None
+
+
+def stdout() -> Console:
+    """Where results go. Sentences may hold brackets and colons, so nothing in them is read as markup."""
+    console = Console(markup=False, highlight=False, emoji=False)
+    if not console.is_terminal and "COLUMNS" not in os.environ:
+        console.width = PLAIN_WIDTH
+    return console
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[], None]]:
+    """Show on stderr how far long work has come; yields what to call after each piece of it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield _plain_progress(what, total)
+        return
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda: bar.advance(task)
+
+
+def _plain_progress(what: str, total: int) -> Callable[[], None]:
+    done, last = 0, monotonic()
+
+    def advance() -> None:
+        nonlocal done, last
+        done += 1
+        if monotonic() - last >= PLAIN_PROGRESS:
+            last = monotonic()
+            click.echo(f"{what}: {done} of {total}", err=True)
+
+    return advance
+
+
+def print_json(value: object) -> None:
+    """Print a value as one line of JSON."""
+    click.echo(msgspec.json.encode(value).decode())

@@ -1,0 +1,67 @@
+"""The games of the house, by name. A game is imported when it is opened, not before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.resources.abc import Traversable
+from typing import Any, Protocol, TypeAlias, cast
+
+from backroom.kernel import Rules, View
+from backroom.kernel.content import Table as ContentTable
+from backroom.kernel.rules import S
+from backroom.kernel.sheet import Section
+
+GAMES: dict[str, str] = {
+    "speakeasy": "backroom.games.speakeasy:Speakeasy",
+}
+"""Where each game's rules are: the module and the class in it. A new game is one line here."""
+
+
+class Components(Protocol):
+    """What is in the box of a game."""
+
+    @property
+    def tables(self) -> Mapping[str, ContentTable]:
+        """All tables of components, with the mark of every value."""
+        ...
+
+    @property
+    def pack(self) -> str:
+        """The title of the pack in play, or an empty string."""
+        ...
+
+
+class Game(Rules[S], Protocol[S]):
+    """The rules of a game, its components, its words and its readable form: all that a table needs."""
+
+    @property
+    def locale(self) -> Traversable:
+        """The folder of the game's words: `<language>/messages.po`."""
+        ...
+
+    @property
+    def components(self) -> Components: ...
+
+    def sheet(self, view: View) -> list[Section]:
+        """A view as sections of plain rows."""
+        ...
+
+
+AnyGame: TypeAlias = Game[Any]
+
+
+def open_rules(name: str, pack: str = "") -> AnyGame:
+    """The rules of a game, with the text of a pack that overrides its components.
+
+    ValueError when there is no such game, ContentError when the pack does not fit it.
+    """
+    if name not in GAMES:
+        raise ValueError(f"there is no game {name!r}; choose one of: {', '.join(GAMES)}")
+    module, _, rules = GAMES[name].partition(":")
+    return cast(AnyGame, getattr(import_module(module), rules)(pack))
+
+
+def locale_folders(name: str) -> tuple[Traversable, ...]:
+    """The folders of words that a table of this game needs."""
+    return (open_rules(name).locale,)

@@ -1,0 +1,136 @@
+"""The book: the components of Speakeasy laid out for the rules to look things up fast.
+
+`Components` holds the rows as they are written in the content files; a `Book` is made from them once for each pack.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from backroom.games.speakeasy.components import Components, Contact, Effect, Goal, Slot
+from backroom.games.speakeasy.vocabulary import OPERATIONS as OPERATIONS
+from backroom.games.speakeasy.vocabulary import TRACKS as TRACKS
+from backroom.games.speakeasy.vocabulary import ZONES as ZONES
+
+VIP, PARTY, DISTILLERY, CONVOY, STRENGTH = range(5)
+TRACK: Final[dict[str, int]] = {name: index for index, name in enumerate(TRACKS)}
+LEVELS: Final = 5
+DOCK_ROWS: Final = 4
+
+
+class Side:
+    """What depends on the side of the board: the one for 2 seats or the one for 3 and 4."""
+
+    def __init__(self, components: Components, two: bool) -> None:
+        contacts = components.contacts_2p if two else components.contacts
+        self.contacts: tuple[Contact, ...] = tuple(c for c in contacts.values() if c.location != "RESTAURANT")
+        self.contact_index = {contact.id: index for index, contact in enumerate(self.contacts)}
+        self.restaurant: Contact = contacts["RESTAURANT"]
+        self.parks = tuple(i for i, contact in enumerate(self.contacts) if contact.location == "PARK")
+        payouts = components.payouts_2p if two else components.payouts
+        self.payouts = tuple(payouts[zone].amounts for zone in ZONES)
+        self.income = {b.id: b.income_2p if two else b.income for b in components.buildings.values()}
+        self.goal_spaces = tuple(g.spaces_2p if two else g.spaces for g in components.goals.values())
+        self.blocked = tuple(components.zones[zone].blocked_2p if two else 0 for zone in ZONES)
+        counts = components.counts
+        self.count = {name: row.two if two else row.many for name, row in counts.items()}
+
+
+class Book:
+    """Everything printed, by index."""
+
+    def __init__(self, components: Components) -> None:
+        c = self.components = components
+        self._sides = (Side(c, two=True), Side(c, two=False))
+
+        # The map
+        self.district_spaces: list[tuple[int, ...]] = [()]
+        self.space_district: list[int] = []
+        for district in c.districts.values():
+            first = len(self.space_district)
+            self.district_spaces.append(tuple(range(first, first + district.spaces)))
+            self.space_district += [district.number] * district.spaces
+        self.zone = [-1] + [ZONES.index(d.zone) for d in c.districts.values()]
+        self.space_zone = [self.zone[d] for d in self.space_district]
+        self.neighbours = [(), *(d.neighbours for d in c.districts.values())]
+        self.ports = tuple(p.district for p in sorted(c.ports.values(), key=lambda p: p.order))
+        self.next_port = {port: self.ports[(i + 1) % len(self.ports)] for i, port in enumerate(self.ports)}
+        self.enter_options = [[("enter", n, d) for d in c.districts] for n in range(c.start.trucks)]
+        self.step_options = [
+            [[("step", n, d) for d in near] for near in self.neighbours] for n in range(c.start.trucks)
+        ]
+
+        # Tracks; a level is an index from 1 to 5
+        rows = [c.tracks[name] for name in TRACKS]
+        self.numbers = [(0, *row.numbers) for row in rows]
+        self.discards = [(0, *row.discards, 0) for row in rows]
+        self.trucks = (0, *c.tracks["convoy"].trucks)
+        self.prices = {step.fame: (step.low, step.high) for step in c.fame.values()}
+        self.fame_rewards = {step.fame: step.reward for step in c.fame.values() if step.reward}
+        self.family_steps = tuple(step.fame for step in c.fame.values() if step.family)
+
+        # The player board
+        self.slots: dict[str, Slot] = c.slots
+        self.groups = tuple(
+            (tuple(s.id for s in c.slots.values() if s.group == g), discount)
+            for g, discount in sorted({s.group: s.discount for s in c.slots.values() if s.group}.items(), reverse=True)
+        )
+        self.goon_costs = tuple(cell.cost for cell in c.goon_cells.values())
+        self.buildings = c.buildings
+        self.rank = {b.id: b.rank for b in c.buildings.values()}
+        self.start = c.start
+        self.launder = c.start.launder
+
+        # Cards and tiles
+        self.card_type = {card.id: TRACK[card.type] for card in c.operation_cards.values()}
+        self.card_leverage = {"": 0} | {card.id: card.leverage for card in c.operation_cards.values()}
+        self.card_bonus = {card.id: _gains(card.bonus) for card in c.operation_cards.values()}
+        self.card_boost = {card.id: _boosts(card.bonus) for card in c.operation_cards.values()}
+        self.token_effect = {token.id: token.effect for token in c.city_tokens.values()}
+        self.helper_effect = {card.id: card.effect for card in c.helper_cards.values()}
+        self.mobsters = c.mobsters
+        self.abilities = {m.id: (m.ability, m.ability_value or 1) for m in c.mobsters.values()}
+        self.crates = c.crates
+        self.crate_backs = {n: (crate.back, c.crate_backs[crate.back].amount) for n, crate in c.crates.items()}
+        self.ships = tuple(c.ships.values())
+        self.dock_bonus = tuple(row.bonus for row in c.dock_rows.values())
+        self.goals: tuple[Goal, ...] = tuple(c.goals.values())
+        self.goal_index = {goal.id: index for index, goal in enumerate(self.goals)}
+        self.columns = {
+            seats: tuple(
+                (col.leverage, col.cards)
+                for col in sorted(c.order_columns.values(), key=lambda col: col.column)
+                if col.players == seats
+            )
+            for seats in (2, 3, 4)
+        }
+        self.supply = {row.id: row.count for row in c.supply.values()}
+        self.own = {row.id: row.count for row in c.player_supply.values()}
+
+    def side(self, seats: int) -> Side:
+        """The side of the board in use."""
+        return self._sides[0] if seats == 2 else self._sides[1]
+
+
+BOOSTS: Final = ("leverage_now", "sell_now", "price_now", "make_now", "range")
+
+
+class Boost:
+    """What a card adds to its own action."""
+
+    __slots__ = ("leverage", "make", "price", "range", "sell")
+
+    def __init__(self, leverage: int = 0, sell: int = 0, price: int = 0, make: int = 0, range: int = 0) -> None:
+        self.leverage, self.sell, self.price, self.make, self.range = leverage, sell, price, make, range
+
+
+NO_BOOST: Final = Boost()
+
+
+def _gains(bonus: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return tuple(effect for effect in bonus if effect.name not in BOOSTS)
+
+
+def _boosts(bonus: tuple[Effect, ...]) -> Boost:
+    amounts = {name: sum(int(e.arg) for e in bonus if e.name == name) for name in BOOSTS}
+    return Boost(*(amounts[name] for name in BOOSTS))

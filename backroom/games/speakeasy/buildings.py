@@ -1,0 +1,250 @@
+"""R-4.11: opening, taking over and upgrading buildings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from backroom.games.speakeasy.book import STRENGTH
+from backroom.games.speakeasy.effects import effect, gain
+from backroom.games.speakeasy.fights import ALONE, fee_of, least_fee, spend, ways
+from backroom.games.speakeasy.hand import TOO_FEW_CARDS, discard
+from backroom.games.speakeasy.money import TOO_POOR, pay, purse
+from backroom.games.speakeasy.state import MOB, NOBODY, Boss, Building, Table
+from backroom.kernel import DONE, Decision, Flow, Option, Question, Reason
+
+BUILD = Question("build", kind="slot", rule="R-4.11.4")
+BUILD_AT = Question("build-at", kind="space", rule="R-4.11.5")
+FIGHT = Question("takeover-fight", rule="R-4.11.6")
+
+NO_PIECE = Reason("no-piece-left", "R-4.11.11")
+NO_SITE = Reason("no-site", "R-4.11.1")
+ZONE_LIMIT = Reason("zone-limit", "R-4.11.10")
+ASSOCIATES_DISTRICT = Reason("associates-district", "R-4.11.7")
+TOO_WEAK = Reason("too-weak", "R-4.11.6")
+SPACE_TAKEN = Reason("space-taken", "R-4.11.1")
+DISTRICT_CLOSED = Reason("district-closed", "R-4.11.1")
+
+SMALL = ("still", "speakeasy")
+BIG = ("nightclub", "casino")
+ANY_PIECE = (*SMALL, *BIG)
+
+
+class Permit:
+    """What an action lets a boss build and how."""
+
+    __slots__ = ("at_once", "open", "pieces", "takeover", "upgrade")
+
+    def __init__(
+        self,
+        pieces: tuple[str, ...],
+        open: bool = True,
+        takeover: bool = True,
+        upgrade: bool = False,
+        at_once: bool = False,
+    ) -> None:
+        self.pieces, self.open, self.takeover, self.upgrade = pieces, open, takeover, upgrade
+        self.at_once = at_once
+        """Q-20: a takeover that ignores the defence."""
+
+
+CONTRACTORS = Permit(SMALL)
+PLANNING = Permit(BIG, upgrade=True)
+SPEAKEASY_TOKEN = Permit(("speakeasy",))
+NIGHTCLUB_TOKEN = Permit(("nightclub",), upgrade=True)
+CASINO_TOKEN = Permit(("casino",), upgrade=True)
+UPGRADE_CARD = Permit(BIG, open=False, takeover=False, upgrade=True)
+TAKEOVER_CARD = Permit(ANY_PIECE, open=False, at_once=True)
+
+
+# --- What may be built where ------------------------------------------------------------------------------------------
+
+
+def free_spaces(t: Table) -> list[int]:
+    """R-4.11.1: building spaces in unblocked districts with neither a building nor a mob speakeasy."""
+    return [space for space, holder in enumerate(t.holders) if holder == NOBODY]
+
+
+def attack_strength(t: Table, me: Boss) -> int:
+    """R-4.11.6: what counts in a takeover before goons and help."""
+    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] + t.crate_bonus(me, "takeover")
+
+
+def discount(t: Table, me: Boss) -> int:
+    """R-4.11.9: the price of the rightmost group whose three pieces have left the board."""
+    for slots, price in t.book.groups:
+        if not any(slot in me.pieces for slot in slots):
+            return price
+    return 0
+
+
+def closed_zones(t: Table, me: Boss, piece: str) -> Sequence[int]:
+    """R-4.11.10: zones in which the boss has a nightclub (casino) already."""
+    if piece in SMALL:
+        return ()
+    return [t.book.zone[b.district] for b in me.buildings if b.piece == piece]
+
+
+def takeover_fee(t: Table, me: Boss, space: int, permit: Permit) -> int | None:
+    """R-4.11.6: the least fee that makes a takeover here succeed, or None if nothing does."""
+    district = t.book.space_district[space]
+    if district == me.associate_district:
+        return None
+    if permit.at_once:
+        return 0
+    return least_fee(t, me, attack_strength(t, me), t.districts[district].strength + 1, takeover=True)
+
+
+def sites(t: Table, me: Boss, piece: str, permit: Permit) -> list[tuple[int, int]]:
+    """Every space where the piece may go, with what it costs there beyond the price of its slot."""
+    closed = closed_zones(t, me, piece)
+    zone = t.book.space_zone
+    found = []
+    fees: dict[int, int | None] = {}
+    for space, holder in enumerate(t.holders):
+        if holder == NOBODY:
+            if permit.open and zone[space] not in closed:
+                found.append((space, 0))
+        elif holder == MOB and permit.takeover and zone[space] not in closed:
+            district = t.book.space_district[space]
+            if district not in fees:
+                fees[district] = takeover_fee(t, me, space, permit)
+            fee = fees[district]
+            if fee is not None:
+                found.append((space, fee))
+    if permit.upgrade:
+        less = discount(t, me)
+        for b in me.buildings:
+            if b.piece == "speakeasy" and zone[b.space] not in closed:
+                found.append((b.space, -less))
+    return found
+
+
+def buildable(t: Table, me: Boss, permit: Permit) -> dict[str, list[int]]:
+    """R-4.11.4: for each slot of the board whose piece may be built now, the spaces where it may go."""
+    money, cards = purse(t, me), len(me.hand)
+    known: dict[tuple[str, int], list[int]] = {}
+    found = {}
+    for slot in me.pieces:
+        row = t.book.slots[slot]
+        if row.piece not in permit.pieces or row.cards > cards:
+            continue
+        key = (row.piece, row.cost)
+        if key not in known:
+            known[key] = [space for space, extra in sites(t, me, row.piece, permit) if row.cost + extra <= money]
+        if known[key]:
+            found[slot] = known[key]
+    return found
+
+
+# --- Building ---------------------------------------------------------------------------------------------------------
+
+
+def build(t: Table, me: Boss, permit: Permit, times: int = 1) -> Flow[None]:
+    """R-4.19.1, R-4.19.2: build up to so many times; each is paid and resolved before the next begins."""
+    for left in range(times, 0, -1):
+        choice = buildable(t, me, permit)
+        if not choice:
+            return
+        slot = yield Decision(me.seat, BUILD, [*choice, DONE], (left,))
+        if slot is DONE:
+            return
+        space = yield Decision(me.seat, BUILD_AT, choice[slot], (slot,))
+        yield from build_at(t, me, slot, space, permit)
+
+
+def build_at(t: Table, me: Boss, slot: str, space: int, permit: Permit) -> Flow[None]:
+    """R-4.11.5, R-4.11.6, R-4.11.8: the holder of the space says whether this is an opening, a takeover or an upgrade."""
+    row = t.book.slots[slot]
+    holder = t.holders[space]
+    price = row.cost
+    goons, help = 0, ALONE
+    if holder == MOB and not permit.at_once:
+        _, goons, help = yield from choose_attack(t, me, space, price)
+        price += fee_of(t, me, help, takeover=True)
+    elif holder == me.seat:
+        price -= discount(t, me)
+    yield from discard(t, me, row.cards)
+    yield from pay(t, me, price)
+    spend(t, me, goons, help)
+    me.pieces.remove(slot)
+    if holder == me.seat:
+        upgrade(t, me, row.piece, space)
+    else:
+        if holder == MOB:
+            t.mob_speakeasies += 1
+            t.tell("took-over", me.seat, row.piece, space)
+        else:
+            t.tell("opened", me.seat, row.piece, space)
+        settle(t, me, row.piece, space)
+    yield from gain(t, me, row.bonus)
+
+
+def choose_attack(t: Table, me: Boss, space: int, price: int) -> Flow[tuple[str, int, str]]:
+    """R-4.11.6: how to exceed the district's strength token; there is no failed attack."""
+    needed = t.districts[t.book.space_district[space]].strength + 1
+    options = ways(t, me, attack_strength(t, me), needed, purse(t, me) - price, takeover=True)
+    way: tuple[str, int, str] = yield Decision(me.seat, FIGHT, options, (space,))
+    return way
+
+
+def settle(t: Table, me: Boss, piece: str, space: int) -> None:
+    """R-4.11.5: the piece stands on the space; the boss takes the city token there, if any."""
+    t.holders[space] = me.seat
+    me.buildings.append(Building(space, t.book.space_district[space], piece))
+    token = t.space_tokens[space]
+    if token:
+        t.space_tokens[space] = ""
+        me.tokens.append(token)
+        t.tell("took-space-token", me.seat, token)
+
+
+def upgrade(t: Table, me: Boss, piece: str, space: int) -> None:
+    """R-4.11.8: the speakeasy goes to the box; guard and barrel stay with the space (Q-13)."""
+    next(b for b in me.buildings if b.space == space).piece = piece
+    t.tell("upgraded", me.seat, piece, space)
+
+
+# --- The effects ------------------------------------------------------------------------------------------------------
+
+
+def no_building(t: Table, me: Boss, permit: Permit) -> Reason | None:
+    """Why nothing can be built with this permit."""
+    if buildable(t, me, permit):
+        return None
+    rows = [t.book.slots[slot] for slot in me.pieces if t.book.slots[slot].piece in permit.pieces]
+    if not rows:
+        return NO_PIECE
+    if all(row.cards > len(me.hand) for row in rows):
+        return TOO_FEW_CARDS
+    return TOO_POOR if any(sites(t, me, row.piece, permit) for row in rows) else NO_SITE
+
+
+def _bind(name: str, permit: Permit) -> None:
+    def unless(t: Table, me: Boss, times: int) -> Reason | None:
+        return no_building(t, me, permit)
+
+    @effect(name, unless=unless)
+    def rule(t: Table, me: Boss, times: int) -> Flow[None]:
+        return build(t, me, permit, times or 1)
+
+
+_bind("build", CONTRACTORS)
+_bind("plan", PLANNING)
+_bind("build_speakeasy", SPEAKEASY_TOKEN)
+_bind("build_nightclub", NIGHTCLUB_TOKEN)
+_bind("build_casino", CASINO_TOKEN)
+_bind("upgrade", UPGRADE_CARD)
+_bind("takeover_free", TAKEOVER_CARD)
+
+
+def why_not_here(t: Table, me: Boss, piece: str, space: int) -> Reason | None:
+    """Why a piece that could be built elsewhere cannot go to this space."""
+    holder = t.holders[space]
+    if holder == MOB:
+        if t.book.space_district[space] == me.associate_district:
+            return ASSOCIATES_DISTRICT
+        if t.book.space_zone[space] not in closed_zones(t, me, piece):
+            return TOO_WEAK
+    elif holder not in (NOBODY, me.seat):
+        return SPACE_TAKEN if holder >= 0 else DISTRICT_CLOSED
+    return ZONE_LIMIT if t.book.space_zone[space] in closed_zones(t, me, piece) else SPACE_TAKEN

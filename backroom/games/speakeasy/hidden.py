@@ -1,0 +1,56 @@
+"""Section 8 of the rules: what a seat cannot see, reshuffled in place."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from backroom.games.speakeasy.book import OPERATIONS
+from backroom.games.speakeasy.state import Table
+from backroom.kernel import Chance
+
+T = TypeVar("T")
+
+
+def redeal(t: Table, seat: int | None, rng: Chance) -> None:
+    """Reshuffle everything this seat cannot see; what it can see, and what everybody once saw, stays."""
+    for operation in range(len(OPERATIONS)):
+        redeal_operation(t, seat, rng, operation)
+    rng.shuffle(t.helper_deck)
+    redeal_crates(t, rng)
+    for stack in t.mob_stacks:
+        rng.shuffle(stack)
+    redeal_stacks(t.display_left, rng)
+    redeal_stacks(t.threats_to_come, rng)
+    redeal_stacks(t.patrols_to_come, rng)
+
+
+def redeal_operation(t: Table, seat: int | None, rng: Chance, operation: int) -> None:
+    """Cards of one kind: the deck between its visible top and the cards put under it, and dealt cards that others still hold."""
+    deck = t.decks[operation]
+    unseen = range(t.under[operation], max(t.under[operation], len(deck) - 1))
+    kinds = t.book.card_type
+    holders = [b for b in t.bosses if b.seat != seat for card in b.dealt if kinds[card] == operation]
+    dealt = [card for b in holders for card in b.dealt if kinds[card] == operation]
+    pool = [deck[i] for i in unseen] + dealt
+    rng.shuffle(pool)
+    for i in unseen:
+        deck[i] = pool.pop()
+    for boss, before in zip(holders, dealt, strict=True):
+        after = pool.pop()
+        boss.hand[boss.hand.index(before)] = after
+        boss.dealt[boss.dealt.index(before)] = after
+
+
+def redeal_crates(t: Table, rng: Chance) -> None:
+    """The crate stack lies face up: all but its top crate is unknown."""
+    below = t.crates[:-1]
+    rng.shuffle(below)
+    t.crates[:-1] = below
+
+
+def redeal_stacks(stacks: list[list[T]], rng: Chance) -> None:
+    """Face-down stacks of the same things: anything in one may be in another."""
+    pool = [thing for stack in stacks for thing in stack]
+    rng.shuffle(pool)
+    for stack in stacks:
+        stack[:] = [pool.pop() for _ in stack]

@@ -1,0 +1,161 @@
+"""R-4.17: ledgers and goals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from backroom.games.speakeasy.book import STRENGTH, ZONES
+from backroom.games.speakeasy.components import Requirement
+from backroom.games.speakeasy.crates import OUTLETS, counted, placed_ledgers
+from backroom.games.speakeasy.effects import accepts, effect, gain
+from backroom.games.speakeasy.guards import shown_leverage
+from backroom.games.speakeasy.money import stash
+from backroom.games.speakeasy.state import Boss, Building, Table
+from backroom.kernel import DONE, Decision, Flow, Question, Reason
+
+COOK = Question("cook", kind="goal", rule="R-4.17.2")
+
+NO_LEDGERS_LEFT = Reason("no-ledgers-left", "R-4.17.1")
+NO_LEDGER_HELD = Reason("no-ledger-held", "R-4.17.2")
+NO_GOAL_OPEN = Reason("no-goal-open", "R-4.17.2")
+GOAL_HAS_YOURS = Reason("goal-has-yours", "R-4.17.3")
+GOAL_FULL = Reason("goal-full", "R-4.17.3")
+GOAL_NOT_MET = Reason("goal-not-met", "R-4.17.4")
+
+
+def ledger_reserve(t: Table, me: Boss) -> int:
+    """The ledgers neither held nor placed."""
+    return t.book.start.ledgers - me.ledgers - placed_ledgers(t, me)
+
+
+def no_ledgers(t: Table, me: Boss, count: int) -> Reason | None:
+    return None if ledger_reserve(t, me) else NO_LEDGERS_LEFT
+
+
+@effect("ledger", unless=no_ledgers)
+def gain_ledgers(t: Table, me: Boss, count: int) -> Flow[None]:
+    """R-4.17.1: ledgers from the reserve to the own board."""
+    count = min(count, ledger_reserve(t, me))
+    if (yield from accepts(t, me, "ledger", count)):
+        me.ledgers += count
+        t.tell("ledgers", me.seat, count)
+
+
+def cannot_cook_on(t: Table, me: Boss, index: int) -> Reason | None:
+    """R-4.17.3: never two own ledgers on one goal, none on a full one, and the goal must be met now."""
+    seats = t.ledgers[index]
+    if me.seat in seats:
+        return GOAL_HAS_YOURS
+    if len(seats) == t.book.side(t.seats).goal_spaces[index]:
+        return GOAL_FULL
+    return None if meets(t, me, index) else GOAL_NOT_MET
+
+
+def open_goals(t: Table, me: Boss) -> list[str]:
+    """The goals on which a ledger could be placed now."""
+    return [goal.id for index, goal in enumerate(t.book.goals) if cannot_cook_on(t, me, index) is None]
+
+
+def cannot_cook(t: Table, me: Boss, count: int) -> Reason | None:
+    if not me.ledgers:
+        return NO_LEDGER_HELD
+    return None if open_goals(t, me) else NO_GOAL_OPEN
+
+
+@effect("cook", unless=cannot_cook)
+def cook(t: Table, me: Boss, count: int) -> Flow[None]:
+    """R-4.17.2: place up to three ledgers, one at a time; the bonus of one may help to meet the next goal."""
+    for left in range(count, 0, -1):
+        goals = open_goals(t, me) if me.ledgers else []
+        if not goals:
+            return
+        goal = yield Decision(me.seat, COOK, [*goals, DONE], (left,))
+        if goal is DONE:
+            return
+        index = t.book.goal_index[goal]
+        me.ledgers -= 1
+        t.ledgers[index].append(me.seat)
+        t.tell("cooked", me.seat, goal)
+        row = t.book.goals[index]
+        yield from gain(t, me, row.bonus)
+        stash(t, me, row.money)
+
+
+# --- Goals ------------------------------------------------------------------------------------------------------------
+
+
+def meets(t: Table, me: Boss, index: int) -> bool:
+    """R-4.17.4: whether the boss meets a goal now; every goal is a minimum."""
+    goal = t.book.goals[index]
+    if goal.area == "docks":
+        return len(me.crates) >= goal.needs
+    if goal.area == "city_hall":
+        return len({b.district for b in me.buildings if b.guarded}) >= goal.needs
+    if goal.area == "fame":
+        return me.fame >= goal.needs
+    if goal.area == "zone":
+        zone = ZONES.index(goal.id.removeprefix("ZONE_").lower())
+        return meets_zone_goal(t, me, zone)
+    tile = t.book.components.park_goals[t.park_goals[int(goal.id.removeprefix("PARK")) - 1]]
+    return PARK[tile.requirement.name](t, me, tile.requirement, tile.breaks_golden_rule)
+
+
+def meets_zone_goal(t: Table, me: Boss, zone: int) -> bool:
+    """R-4.17.5: guarded buildings of the named kinds in the zone, in one district, in different ones, or anywhere."""
+    tile = t.book.components.zone_goals[t.zone_goals[zone]]
+    guarded = [b for b in me.buildings if b.guarded and t.book.zone[b.district] == zone]
+    if tile.districts == "any":
+        return all(_count(guarded, piece) >= tile.pieces.count(piece) for piece in tile.pieces)
+    first, second = tile.pieces
+    same = tile.districts == "same"
+    return any(
+        a is not b and (a.district == b.district) == same
+        for a in guarded
+        if a.piece == first
+        for b in guarded
+        if b.piece == second
+    )
+
+
+def _count(buildings: list[Building], piece: str) -> int:
+    return sum(b.piece == piece for b in buildings)
+
+
+def leverage_of(t: Table, me: Boss) -> int:
+    """R-4.17.7: the leverage on all own components; nothing is spent."""
+    return shown_leverage(t, me) + me.leverage
+
+
+def strength_of(t: Table, me: Boss) -> int:
+    """R-4.17.7: strength level, associate's strength and goons; nothing is spent (Q-22)."""
+    associate = t.book.mobsters[me.associate].associate_strength if me.associate else 0
+    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] + associate + me.goons
+
+
+def zones_of(t: Table, buildings: list[Building]) -> int:
+    """In how many zones these buildings stand."""
+    return len({t.book.zone[b.district] for b in buildings})
+
+
+def standing(t: Table, me: Boss, pieces: tuple[str, ...], golden: bool) -> list[Building]:
+    """The own buildings of these kinds that count; shut ones do only where the golden rule is broken (R-4.11.3)."""
+    return [b for b in me.buildings if b.piece in pieces and (golden or t.operating(b))]
+
+
+Check = Callable[[Table, Boss, Requirement, bool], bool]
+
+PARK: dict[str, Check] = {
+    "guards": lambda t, me, need, golden: sum(b.guarded for b in me.buildings) >= need.count,
+    "barrel_at": lambda t, me, need, golden: sum(counted(t, me, (need.piece,), golden)) >= need.count,
+    "barrels": lambda t, me, need, golden: sum(counted(t, me, OUTLETS, golden)) >= need.count,
+    "leverage": lambda t, me, need, golden: leverage_of(t, me) >= need.count,
+    "tracks": lambda t, me, need, golden: sum(level >= need.level for level in me.levels) >= need.count,
+    "strength": lambda t, me, need, golden: strength_of(t, me) >= need.count,
+    "speakeasy_each_zone": lambda t, me, need, golden: (
+        zones_of(t, standing(t, me, ("speakeasy",), golden)) == len(ZONES)
+    ),
+    "barrel_each_zone": lambda t, me, need, golden: (
+        zones_of(t, [b for b in standing(t, me, OUTLETS, golden) if b.barrel]) == len(ZONES)
+    ),
+    "speakeasies": lambda t, me, need, golden: len(standing(t, me, ("speakeasy",), golden)) >= need.count,
+}

@@ -1,0 +1,56 @@
+"""Speakeasy as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+
+from backroom.games.speakeasy import ambush, associates, setup
+from backroom.games.speakeasy.book import Book
+from backroom.games.speakeasy.ending import final_scores
+from backroom.games.speakeasy.hidden import redeal
+from backroom.games.speakeasy.sequence import next_stretch
+from backroom.games.speakeasy.shelf import load_components
+from backroom.games.speakeasy.state import Table
+from backroom.games.speakeasy.why import why_not
+from backroom.kernel import Chance, Decision, Flow, Reason, Rules, Score
+
+# Nothing calls these two chapters by name: importing them binds their words of the vocabulary.
+CHAPTERS = (ambush, associates)
+
+
+class Speakeasy(Rules[Table]):
+    """The rules with the components of the box, or with a pack's."""
+
+    name = "speakeasy"
+    version = 1
+    seats = range(2, 5)
+    options: Mapping[str, tuple[str, ...]] = {
+        "payment": ("cash-first", "ask"),
+        "gains": ("take", "ask"),
+        "safes": ("hidden", "open"),
+        "still": ("boxed", "rebuild"),
+        "first": ("random", "0", "1", "2", "3"),
+    }
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        self.pack = pack
+        self.components = load_components(pack or None, pack_name)
+        # The book belongs to the kind of table, not to its state: a table of another pack is of another kind.
+        self.table_type: type[Table] = type("Table", (Table,), {"book": Book(self.components), "__module__": __name__})
+        self.locale = resources.files(__package__) / "locale"
+
+    def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
+        return setup.deal(self.table_type, seats, seed, options)
+
+    def next(self, t: Table) -> Flow[None] | None:
+        return next_stretch(t)
+
+    def redeal(self, t: Table, seat: int | None, rng: Chance) -> None:
+        redeal(t, seat, rng)
+
+    def scores(self, t: Table) -> list[Score]:
+        return final_scores(t)
+
+    def why_not(self, t: Table, decision: Decision, option: str) -> Reason | None:
+        return why_not(t, decision, option)

@@ -1,0 +1,63 @@
+"""Chance: the game's own random numbers and the turning up of hidden things, both counted.
+
+The generator is SplitMix64, a single integer in the state, so a saved game goes on with the same luck on
+every machine. `used` grows whenever luck is drawn or something hidden is turned up; the match compares it
+before and after an answer and so knows, without any help of the rules, where undo has to stop.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+_MASK = (1 << 64) - 1
+
+
+class Chance(msgspec.Struct, array_like=True):
+    """The luck of one game.
+
+    >>> chance = Chance(7)
+    >>> cards = list("abcdef")
+    >>> chance.shuffle(cards)
+    >>> cards
+    ['f', 'e', 'b', 'd', 'a', 'c']
+    >>> chance.used
+    5
+    """
+
+    state: int
+    used: int = 0
+
+    def draw(self) -> int:
+        """The next 64 random bits."""
+        self.used += 1
+        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return z ^ (z >> 31)
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1, each as likely as the others."""
+        return (self.draw() * n) >> 64
+
+    def shuffle(self, things: list[T]) -> None:
+        """Put the things into a random order, in place."""
+        for i in range(len(things) - 1, 0, -1):
+            j = (self.draw() * (i + 1)) >> 64
+            things[i], things[j] = things[j], things[i]
+
+    def turn_up(self, pile: list[T]) -> T:
+        """Take the top of a face-down pile (its last item): the table learns what it is."""
+        top = pile.pop()
+        self.used += 1
+        return top
+
+    def lift(self, pile: list[T]) -> T:
+        """Take the visible top of a face-up pile: the table learns what lay beneath it."""
+        top = pile.pop()
+        if pile:
+            self.used += 1
+        return top

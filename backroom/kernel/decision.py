@@ -1,0 +1,102 @@
+"""Decisions as data: what a rule asks, of whom, and what may be answered.
+
+A rule is a generator. When it needs a player it yields a `Decision`; what it is sent back is one of the
+options it offered, the very same object:
+
+>>> COLOUR = Question("colour", kind="colour", rule="R-1.2")
+>>> def paint_the_door():
+...     colour = yield Decision(0, COLOUR, ["red", "green"])
+...     return f"a {colour} door"
+>>> rule = paint_the_door()
+>>> decision = next(rule)
+>>> decision.seat, decision.ids()
+(0, ['colour:red', 'colour:green'])
+>>> try:
+...     rule.send(decision.find("colour:green"))
+... except StopIteration as end:
+...     end.value
+'a green door'
+"""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Mapping, Sequence
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+
+T = TypeVar("T")
+
+Option: TypeAlias = int | str | tuple[int | str, ...]
+"""A small immutable value: a tuple like `("step", 0, 7)`, or a bare value of its question's kind."""
+
+DONE: Option = ("done",)
+"""Ends a choice that is made piece by piece."""
+
+SKIP: Option = ("skip",)
+"""Declines something optional."""
+
+
+class Question(msgspec.Struct, frozen=True, gc=False):
+    """A kind of question: its message id, what its bare options are, and the rule that asks it."""
+
+    id: str
+    kind: str = ""
+    rule: str = ""
+
+
+class Reason(msgspec.Struct, frozen=True, gc=False):
+    """Why something is not allowed: a message id, the rule that says so, and arguments for the sentence."""
+
+    id: str
+    rule: str
+    args: tuple[int | str, ...] = ()
+
+
+def option_id(option: Option, kind: str = "") -> str:
+    """The stable text id of an option.
+
+    >>> option_id(("step", 0, 7)), option_id(12, "space"), option_id(DONE)
+    ('step:0:7', 'space:12', 'done')
+    """
+    if isinstance(option, tuple):
+        return ":".join(map(str, option))
+    return f"{kind}:{option}"
+
+
+class Decision(msgspec.Struct, frozen=True, gc=False):
+    """One question to one seat with every legal answer; `about` is its subject, for words and board."""
+
+    seat: int
+    question: Question
+    options: Sequence[Option]
+    about: tuple[int | str, ...] = ()
+
+    def ids(self) -> list[str]:
+        """The text ids of all options, in the order offered."""
+        kind = self.question.kind
+        return [option_id(option, kind) for option in self.options]
+
+    def find(self, wanted: str) -> Option | None:
+        """The option with this text id, or None when it is not offered."""
+        kind = self.question.kind
+        return next((option for option in self.options if option_id(option, kind) == wanted), None)
+
+
+class AskAll(msgspec.Struct, frozen=True, gc=False):
+    """The same moment for several seats: nobody learns an answer before all are in.
+
+    The rule is sent back a dict from seat to option, in the order of the seats.
+    """
+
+    decisions: tuple[Decision, ...]
+
+
+Ask: TypeAlias = Decision | AskAll
+
+# What is sent into a flow is one of the options it offered (or, for AskAll, a dict of them); only the rule
+# that made the list knows their type, hence Any.
+Flow: TypeAlias = Generator[Ask, Any, T]
+"""A stretch of play: a generator that yields what it asks and returns a T."""
+
+Answers: TypeAlias = Mapping[int, Option]

@@ -1,0 +1,487 @@
+"""A match: a game in progress, held as a checkpoint and the answers since.
+
+A generator can be neither copied nor saved, so the match never keeps one that matters: whenever it needs an
+earlier moment it decodes a checkpoint (plain data, taken between two stretches of play) and answers again.
+Undo, fork, saving and replay all rest on this.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Generic
+
+import msgspec
+
+from backroom.kernel.chance import Chance
+from backroom.kernel.decision import Ask, Decision, Flow, Option, Reason, option_id
+from backroom.kernel.journal import Answer, Header, Journal
+from backroom.kernel.playout import Pick, forced, open_decisions, play_out
+from backroom.kernel.refusals import Malformed, NotOffered, NotYours, Refusal, Stale
+from backroom.kernel.rules import AnyRules, Rules, S, Score, View, checked_seats, table_options
+from backroom.kernel.table import Event, Table
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """The table between two stretches of play: after how many answers and events, and its bytes."""
+
+    answers: int
+    events: int
+    state: bytes
+
+
+class ReplayError(ValueError):
+    """A journal and the rules disagree: `index` is the number of the first answer that does not fit."""
+
+    def __init__(self, index: int, message: str) -> None:
+        super().__init__(message)
+        self.index = index
+
+
+class Match(Generic[S]):
+    """One game from the deal to the last answer. A call that raises changes nothing.
+
+    A small game to show it: whoever takes the last coin of the heap wins.
+
+    >>> from backroom.kernel import Chance, Decision, Question, Table
+    >>> TAKE = Question("take", kind="coins", rule="R-1")
+    >>> class Heap(Table):
+    ...     coins: int = 5
+    ...     turn: int = 0
+    >>> class LastCoin:
+    ...     name, version, seats, options, pack, table_type = "last-coin", 1, range(2, 3), {}, "", Heap
+    ...
+    ...     def deal(self, seats, seed, options):
+    ...         return Heap(seats, Chance(seed), None)
+    ...
+    ...     def next(self, t):
+    ...         return self.take(t) if t.coins else None
+    ...
+    ...     def take(self, t):
+    ...         coins = yield Decision(t.turn, TAKE, [1, 2, 3][: t.coins])
+    ...         t.coins -= coins
+    ...         t.turn = 1 - t.turn
+    >>> match = Match.deal(LastCoin(), seats=2, seed=7)
+    >>> match.decision(0).ids()
+    ['coins:1', 'coins:2', 'coins:3']
+
+    `answer` plays on, and `undo` takes the answer back:
+
+    >>> match.answer(0, "coins:3")
+    >>> match.table.coins, match.decision(1).ids()
+    (2, ['coins:1', 'coins:2'])
+    >>> match.undo(0)
+    >>> match.table.coins
+    5
+
+    A fork goes its own way:
+
+    >>> fork = match.fork()
+    >>> fork.answer(0, "coins:1")
+    >>> fork.answer(1, "coins:3")
+    >>> fork.table.coins, fork.over, match.table.coins
+    (0, True, 5)
+
+    (The last coin was the only option of seat 0: such a pick is made without asking.)
+    """
+
+    def __init__(self, rules: Rules[S], header: Header) -> None:
+        """Use `deal`, `replay` or `resume` instead."""
+        self.rules = rules
+        self.header = header
+        self.version = 0
+        """Grows by one with every answer and every undo; an answer can name the version it is for."""
+        self.answers: list[Answer] = []
+        # Never empty: the first checkpoint is the last one that no undo goes behind.
+        self._checkpoints: list[Checkpoint] = []
+        self._stands = 0  # So many answers no undo can take back.
+        self._log: list[Event] = []  # The events from number _log_from to the last checkpoint.
+        self._log_from = 0
+        self._off_record = False
+        # The live game; without a table all of it is made anew at the next look.
+        self._table: S | None = None
+        self._flow: Flow[None] | None = None
+        self._ask: Ask | None = None
+        self._asked_at = 0  # The number of answers when it was asked: those after it are sealed.
+        self._given: dict[int, Option] = {}  # Sealed answers and forced picks, by seat.
+
+    # --- Making a match ---
+
+    @classmethod
+    def deal(cls, rules: Rules[S], seats: int, seed: int, options: Mapping[str, str] | None = None) -> Match[S]:
+        """A new game; ValueError for a number of seats, a seed or an option that the game does not have."""
+        if not 0 <= seed < 1 << 64:
+            raise ValueError(f"a seed is a number from 0 to 2**64 - 1, not {seed}")
+        header = Header(
+            game=rules.name,
+            version=rules.version,
+            seats=checked_seats(rules, seats),
+            seed=seed,
+            options=table_options(rules, options or {}),
+            pack=rules.pack,
+        )
+        match = cls(rules, header)
+        match._table = table = rules.deal(seats, seed, header.options)
+        table.told = table.told or []
+        match._advance(None)
+        return match
+
+    @classmethod
+    def replay(cls, rules: Rules[S], journal: Journal, upto: int | None = None) -> Match[S]:
+        """The game of a journal, or its first `upto` answers; ReplayError where the two disagree."""
+        header = journal.header
+        _check_rules(rules, header)
+        match = cls.deal(rules, header.seats, header.seed, header.options)
+        match._go_on(journal.answers[:upto], journal.final if upto is None else "")
+        return match
+
+    @classmethod
+    def resume(cls, rules: Rules[S], journal: Journal, checkpoint: Checkpoint) -> Match[S]:
+        """The game of a journal whose checkpoint is at hand: costs the same however long the game is.
+
+        ValueError when the checkpoint is of no use for it; then `replay` has to do.
+        """
+        _check_rules(rules, journal.header)
+        count = checkpoint.answers
+        if journal.header.version != rules.version or count > len(journal.answers):
+            raise ValueError("the checkpoint is not of this journal and these rules; replay the journal instead")
+        match = cls(rules, journal.header)
+        match.answers = journal.answers[:count]
+        match._checkpoints = [checkpoint]
+        match._stands = count
+        match._log_from = checkpoint.events
+        try:
+            match._rebuild()
+        except msgspec.MsgspecError as error:
+            raise ValueError(f"the checkpoint cannot be read ({error}); replay the journal instead") from error
+        match._go_on(journal.answers[count:], journal.final)
+        return match
+
+    def _go_on(self, answers: list[Answer], final: str) -> None:
+        """Answer as a journal says, to the recorded final state if there is one."""
+        for answer in answers:
+            self._answer_again(answer)
+        self.version = len(self.answers)
+        if final and final != self.digest():
+            raise ReplayError(len(self.answers), "the final state differs from the one recorded")
+
+    def _answer_again(self, answer: Answer) -> None:
+        index = len(self.answers)
+        decision = self.decision(answer.seat)
+        if decision is None or decision.question.id != answer.question:
+            asked = ", ".join(f"seat {d.seat} {d.question.id}" for d in self.decisions())
+            raise ReplayError(
+                index,
+                f"answer {index + 1}: the journal has seat {answer.seat} {answer.question}, "
+                f"the rules ask {asked or 'nothing, the game is over'}",
+            )
+        option = decision.find(answer.option)
+        if option is None:
+            raise ReplayError(
+                index,
+                f"answer {index + 1}: {answer.question} does not offer {answer.option}; "
+                f"it offers {', '.join(decision.ids())}",
+            )
+        self._take(answer, option)
+
+    # --- Looking ---
+
+    @property
+    def table(self) -> S:
+        """The live state. Look, do not touch: only answers change a game."""
+        if self._table is None:
+            self._rebuild()
+        assert self._table is not None
+        return self._table
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.ask is None
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked now; None when the game is over."""
+        if self._table is None:
+            self._rebuild()
+        return self._ask
+
+    def decisions(self) -> tuple[Decision, ...]:
+        """The decisions that still wait for an answer."""
+        ask = self.ask
+        if ask is None:
+            return ()
+        return tuple(d for d in open_decisions(ask) if d.seat not in self._given)
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat has to decide now, if anything."""
+        return next((d for d in self.decisions() if d.seat == seat), None)
+
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may see."""
+        return self.rules.view(self.table, seat)
+
+    def scores(self) -> list[Score]:
+        """How the seats stand."""
+        return self.rules.scores(self.table)
+
+    def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Event]]:
+        """The events that this seat may know, numbered over the whole game, from number `since` on."""
+        table = self.table  # First: a look may change the log.
+        told = [*self._log, *(table.told or ())]
+        start = max(since - self._log_from, 0)
+        for number, event in enumerate(told[start:], self._log_from + start):
+            if event.for_seat(seat):
+                yield number, event
+
+    def digest(self) -> str:
+        """A fingerprint of the live state, equal on every machine."""
+        return hashlib.sha256(state_bytes(self.table)).hexdigest()[:32]
+
+    # --- Answering ---
+
+    def answer(self, seat: int, option: str, *, version: int | None = None, at: int = 0) -> None:
+        """Take a seat's answer, given by the option's text id; or raise one of the four refusals."""
+        # What a client sends may be of any type, and True is not a seat.
+        if type(option) is not str or type(seat) is not int or type(version) not in (int, type(None)):
+            raise Malformed("an answer is a seat number, the text id of an option and perhaps a version number")
+        if version is not None and version != self.version:
+            raise Stale(f"the match is at version {self.version}, the answer is for {version}; look again")
+        decision = self.decision(seat)
+        if decision is None:
+            raise NotYours(f"seat {seat} has nothing to decide now")
+        found = decision.find(option)
+        if found is None:
+            reason = self.rules.why_not(self.table, decision, option)
+            raise NotOffered(f"{option!r} is not offered for {decision.question.id}", reason)
+        self._take(Answer(seat, decision.question.id, option, at), found)
+        self.version += 1
+
+    def pick(self, seat: int, option: Option) -> None:
+        """Take a seat's answer, given as the option itself: for bots and tests."""
+        decision = self.decision(seat)
+        kind = decision.question.kind if decision else ""
+        self.answer(seat, option_id(option, kind))
+
+    def _take(self, answer: Answer, option: Option) -> None:
+        """Play on with an answer. When the rules break over it, it was never given."""
+        table, ask = self._table, self._ask
+        assert table is not None and ask is not None
+        count = len(self.answers)
+        stands = self._stands
+        if count and self.answers[-1].seat != answer.seat:
+            # What another seat did before this question it can no longer take back.
+            stands = max(stands, self._asked_at)
+        used = table.chance.used
+        self.answers.append(answer)
+        self._given[answer.seat] = option
+        asked = open_decisions(ask)
+        if len(self._given) == len(asked):
+            try:
+                self._advance(self._reply(ask))
+            except BaseException:
+                if not self._off_record:
+                    self._drop(count, count + 1)
+                raise
+            # The last of several answers lifts the veil from all the others.
+            if len(asked) > 1 or table.chance.used != used:
+                stands = count + 1
+        self._stands = stands
+        while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
+            del self._checkpoints[0]
+
+    def _reply(self, ask: Ask) -> Any:
+        """What the flow waits for, when all that was asked is answered."""
+        if isinstance(ask, Decision):
+            return self._given[ask.seat]
+        return {decision.seat: self._given[decision.seat] for decision in ask.decisions}
+
+    def _advance(self, value: Any) -> None:
+        """Play on until a seat has a choice or the game is over."""
+        table = self._table
+        assert table is not None
+        while True:
+            if self._flow is None:
+                self._keep(table)
+                self._flow = self.rules.next(table)
+                value = None
+                if self._flow is None:
+                    self._await(None, {})
+                    return
+            try:
+                ask = self._flow.send(value)
+            except StopIteration:
+                self._flow = None
+                continue
+            given = {d.seat: forced(d) for d in open_decisions(ask) if len(d.options) < 2}
+            self._await(ask, given)
+            if self.decisions():
+                return
+            value = self._reply(ask)
+
+    def _await(self, ask: Ask | None, given: dict[int, Option]) -> None:
+        self._ask, self._given, self._asked_at = ask, given, len(self.answers)
+
+    # --- Checkpoints ---
+
+    def _keep(self, table: S) -> None:
+        """Take a checkpoint between two stretches; it replaces one that no answer parts from it."""
+        self._log.extend(table.told or ())
+        table.told = []
+        count = len(self.answers)
+        if self._checkpoints and self._checkpoints[-1].answers == count:
+            self._checkpoints.pop()
+        state = msgspec.msgpack.encode(table)
+        self._checkpoints.append(Checkpoint(count, self._log_from + len(self._log), state))
+
+    def _rebuild(self) -> None:
+        """Make the live game anew from the last checkpoint and the answers since."""
+        point = self._checkpoints[-1]
+        again = self.answers[point.answers :]
+        del self.answers[point.answers :]
+        del self._log[point.events - self._log_from :]
+        try:
+            self._table = msgspec.msgpack.decode(point.state, type=self.rules.table_type)
+            self._flow = self.rules.next(self._table)
+            if self._flow is None:
+                self._await(None, {})
+            else:
+                self._advance(None)
+            for answer in again:
+                self._answer_again(answer)
+        except BaseException:
+            self._table = None
+            self.answers[point.answers :] = again
+            raise
+
+    def _drop(self, first: int, end: int) -> None:
+        """Drop the answers from `first` to before `end`; the next look makes the live game anew."""
+        del self.answers[first:end]
+        while self._checkpoints[-1].answers > first:
+            self._checkpoints.pop()
+        self._table = None
+
+    @property
+    def checkpoint(self) -> Checkpoint:
+        """What opens the match again with its journal (`resume`): the last checkpoint no undo goes behind."""
+        return self._checkpoints[0]
+
+    # --- Undo ---
+
+    def undo(self, seat: int) -> None:
+        """Take back this seat's last answer; refused when another seat answered or something was revealed.
+
+        A sealed answer can be taken back as long as others have still to answer the same question.
+        """
+        last = self._last_of(seat)
+        self._drop(last, last + 1)
+        self.version += 1
+
+    def restart_turn(self, seat: int) -> None:
+        """Take back this seat's answers to the start of the turn, or as far as undo goes."""
+        last = self._last_of(seat)
+        turn = next(point.answers for point in reversed(self._checkpoints) if point.answers <= last)
+        floor = max(turn, self._stands)
+        first = last
+        while first > floor and self.answers[first - 1].seat == seat:
+            first -= 1
+        self._drop(first, last + 1)
+        self.version += 1
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would be taken."""
+        if self._off_record:
+            return False
+        try:
+            self._last_of(seat)
+        except Refusal:
+            return False
+        return True
+
+    def _last_of(self, seat: int) -> int:
+        """The index of the answer that this seat can take back, or the refusal."""
+        self._need_record()
+        if self._table is None:
+            self._rebuild()
+        count = len(self.answers)
+        for sealed in range(self._asked_at, count):
+            if self.answers[sealed].seat == seat:
+                return sealed
+        if not count:
+            raise NotOffered("there is nothing to undo", Reason("undo-nothing", ""))
+        if self.answers[-1].seat != seat:
+            raise NotYours(f"the last answer is not seat {seat}'s; only one's own last answer can be undone")
+        if count == self._stands:
+            raise NotOffered("something was revealed after the last answer; it stands", Reason("undo-revealed", ""))
+        return count - 1
+
+    # --- Copies ---
+
+    def fork(self) -> Match[S]:
+        """A match of its own that goes on from here; it shares nothing that changes."""
+        self._need_record()
+        other = Match(self.rules, self.header)
+        other.version = self.version
+        other.answers = self.answers.copy()
+        other._checkpoints = self._checkpoints.copy()
+        other._stands = self._stands
+        other._log = self._log.copy()
+        other._log_from = self._log_from
+        return other
+
+    def redeal(self, seat: int | None, rng: Chance) -> None:
+        """Reshuffle in place all that this seat cannot know, luck to come and sealed answers included.
+
+        What follows is one of the futures the seat must reckon with. It can be played on, but not undone or
+        forked again: call it on a fork.
+        """
+        table = self.table
+        self.rules.redeal(table, seat, rng)
+        table.chance.state = rng.draw()
+        sealed = self.answers[self._asked_at :]
+        self.answers[self._asked_at :] = [answer for answer in sealed if answer.seat == seat]
+        for answer in sealed:
+            if answer.seat != seat:
+                del self._given[answer.seat]
+        self._off_record = True
+
+    def play_out(self, pick: Pick) -> int:
+        """Play to the end without a record and return the number of decisions: call it on a fork."""
+        table, flow, ask = self.table, self._flow, self._ask
+        if ask is None:
+            return 0
+        decisions = self.decisions()
+        self._off_record = True
+        self._given.update((decision.seat, pick(decision)) for decision in decisions)
+        reply = self._reply(ask)
+        self._flow = None
+        self._await(None, {})
+        table.told = None
+        return len(decisions) + play_out(self.rules, table, pick, flow, reply)
+
+    def journal(self) -> Journal:
+        """The match as a journal."""
+        self._need_record()
+        return Journal(self.header, self.answers.copy(), self.digest() if self.over else "")
+
+    def _need_record(self) -> None:
+        if self._off_record:
+            raise RuntimeError(
+                "a match that was redealt or played out no longer follows from its journal; do that to a fork"
+            )
+
+
+def _check_rules(rules: AnyRules, header: Header) -> None:
+    if header.game != rules.name:
+        raise ValueError(f"the journal is of {header.game}, not of {rules.name}; open it with its own rules")
+    if header.pack != rules.pack:
+        raise ValueError(f"the journal was played with another pack of {header.game}; open it with that pack")
+
+
+def state_bytes(table: Table) -> bytes:
+    """The state in its saved form, without the events that wait to be told."""
+    told, table.told = table.told, None
+    try:
+        return msgspec.msgpack.encode(table)
+    finally:
+        table.told = told
