@@ -85,11 +85,11 @@ def _without_file(wrong: ContentError) -> str:
 
 def check_save_path(path: Path) -> None:
     """Make sure, before a game begins, that it can be saved there; nothing stays behind."""
-    if path.is_dir():
-        raise WrongUse(f"{path}: this is a folder; give --save the path of a file")
-    if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
-        raise WrongUse(f"{path}: this cannot be written; give --save another path")
     try:
+        if path.is_dir():
+            raise WrongUse(f"{path}: this is a folder; give --save the path of a file")
+        if path.exists() and not (path.is_file() and os.access(path, os.W_OK)):
+            raise WrongUse(f"{path}: this cannot be written; give --save another path")
         trial = _beside(path)
         trial.touch(exist_ok=False)
         trial.unlink()

@@ -51,7 +51,7 @@ class TerminalTable:
         self._bots = bots
         self._seen = dict.fromkeys(me, 0)
         self._at_keyboard: int | None = None
-        self._shown: tuple[int, int] | None = None
+        self._answers_seen: dict[int, int] = {}
 
     def remember(self, rules: AnyGame, journal: Journal) -> None:
         """Of a game that goes on, people have seen what had happened when they last answered."""
@@ -83,16 +83,20 @@ class TerminalTable:
     def _turn(self, decision: Decision) -> None:
         seat = decision.seat
         self._hand_over(seat)
-        stretch = (seat, self.match.checkpoint.answers)
-        if self._shown != stretch:
-            self._shown = stretch
+        if self._has_moved_on(seat):
             self._show_table(seat)
+        self._answers_seen[seat] = len(self.match.answers)
         self._tell_news(seat)
         self._ask(decision)
         option = self._read_option(decision)
         if option is not None:
             self._answer(decision, decision.options[option])
         self._keep()
+
+    def _has_moved_on(self, seat: int) -> bool:
+        """Whether others have answered since this seat last saw the table."""
+        since = self._answers_seen.get(seat)
+        return since is None or any(answer.seat != seat for answer in self.match.answers[since:])
 
     def _hand_over(self, seat: int) -> None:
         if self._at_keyboard not in (None, seat):

@@ -115,7 +115,7 @@ def parse_toml(text: str, file: str) -> dict[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as broken:
-        problem = str(broken)
+        problem = str(broken).replace("at end of document", f"at line {len(text.splitlines())}")
         twice = re.match(r"Cannot declare \((.*)\) twice", problem)
         if twice:
             names = re.findall(r"'([^']*)'", twice[1])
@@ -359,8 +359,10 @@ def _shown(value: object) -> str:
 def _explained(kind: Any, value: object) -> str:
     """Why a value does not fit its type: the outermost thing that is wrong."""
     bare, args = _bare(kind), get_args(_bare(kind))
-    if get_origin(bare) is not tuple or not isinstance(value, list):
+    if get_origin(bare) is not tuple:
         return f"expected {_named(kind)}, got {_shown(value)}"
+    if not isinstance(value, list):
+        return f"expected {_named(kind)}, got the single {_shown(value)}"
     if args[-1] is not Ellipsis and len(args) != len(value):
         return f"expected {_named(kind)}, got {len(value)}"
     for place, part in enumerate(value):

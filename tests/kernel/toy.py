@@ -215,7 +215,7 @@ class Board(Table):
     """The table of a sketch: how far it is, and what its stretches wrote down."""
 
     stage: int
-    notes: list[Any]
+    notes: list[str]
 
 
 class Sketch:
@@ -272,7 +272,7 @@ def asks(*seats: int) -> Callable[[Board], Flow[None]]:
     def stretch(t: Board) -> Flow[None]:
         for seat in seats:
             answer = yield piece(seat)
-            t.notes.append((seat, answer))
+            t.notes.append(f"{seat} {answer}")
             t.tell("noted", seat, answer)
 
     return stretch
@@ -283,14 +283,14 @@ def asks_all(*decisions: Decision) -> Callable[[Board], Flow[None]]:
 
     def stretch(t: Board) -> Flow[None]:
         answers: Answers = yield AskAll(decisions)
-        t.notes.append(list(answers.items()))
+        t.notes.append(", ".join(f"{seat} {answer}" for seat, answer in answers.items()))
 
     return stretch
 
 
 def reveals(t: Board) -> Flow[None]:
     """A stretch that draws luck and asks nobody."""
-    t.notes.append(t.chance.below(100))
+    t.notes.append(f"drawn {t.chance.below(100)}")
     t.tell("drawn")
     yield from ()
 

@@ -24,6 +24,8 @@ TOO_WEAK = Reason("too-weak", "R-4.11.6")
 SPACE_TAKEN = Reason("space-taken", "R-4.11.1")
 DISTRICT_CLOSED = Reason("district-closed", "R-4.11.1")
 
+WRONG_ACTION = Reason("wrong-action", "R-4.3.2")
+
 SMALL = ("still", "speakeasy")
 BIG = ("nightclub", "casino")
 ANY_PIECE = (*SMALL, *BIG)
@@ -145,7 +147,7 @@ def build(t: Table, me: Boss, permit: Permit, times: int = 1) -> Flow[None]:
         choice = buildable(t, me, permit)
         if not choice:
             return
-        slot = yield Decision(me.seat, BUILD, [*choice, DONE], (left,))
+        slot = yield Decision(me.seat, BUILD, [*choice, DONE], (left, *permit.pieces))
         if slot is DONE:
             return
         space = yield Decision(me.seat, BUILD_AT, choice[slot], (slot,))
@@ -235,6 +237,18 @@ _bind("build_nightclub", NIGHTCLUB_TOKEN)
 _bind("build_casino", CASINO_TOKEN)
 _bind("upgrade", UPGRADE_CARD)
 _bind("takeover_free", TAKEOVER_CARD)
+
+
+def why_no_site(t: Table, me: Boss, slot: str, pieces: Sequence[int | str]) -> Reason:
+    """Why the piece of this slot is not among those that can be built, when these pieces may be."""
+    row = t.book.slots[slot]
+    if slot not in me.pieces:
+        return NO_PIECE
+    if row.piece not in pieces:
+        return WRONG_ACTION
+    if row.cards > len(me.hand):
+        return TOO_FEW_CARDS
+    return TOO_POOR if row.cost > purse(t, me) else NO_SITE
 
 
 def why_not_here(t: Table, me: Boss, piece: str, space: int) -> Reason | None:

@@ -17,6 +17,8 @@ MOVE_TO = Question("move-member-to", kind="dock", rule="R-4.9.4")
 OFFICE: Option = ("office",)
 
 RESERVE_EMPTY = Reason("family-reserve-empty", "R-4.9.2")
+OFFICE_FULL = Reason("office-full", "R-4.9.1")
+DOCK_TAKEN = Reason("dock-taken", "R-4.9.1")
 NO_PLACE = Reason("no-place-for-member", "R-4.9.2")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.speakeasy.book import STRENGTH
-from backroom.games.speakeasy.fights import fee_of, spend, ways
+from backroom.games.speakeasy.fights import fee_of, help_fee, spend, ways
 from backroom.games.speakeasy.money import pay, purse
 from backroom.games.speakeasy.state import MOB, NOBODY, Boss, Building, Table
 from backroom.kernel import Decision, Flow, Option, Question
@@ -64,8 +64,14 @@ def defence(t: Table, me: Boss) -> int:
 
 
 def holds_for_nothing(t: Table, me: Boss, building: Building, war: int) -> bool:
-    """R-4.22.4: a defence that needs no spending is automatic; the still-associate always holds the still (Q-45)."""
-    return defence(t, me) >= war or (building.piece == "still" and bool(t.ability(me, "still")))
+    """R-4.22.4: a defence that needs no spending is automatic, help for $0 too; the still-associate holds the still (Q-45)."""
+    strength = defence(t, me)
+    if me.associate and strength < war:
+        if building.piece == "still" and t.ability(me, "still"):
+            return True
+        if not help_fee(t, me, takeover=False):
+            strength += t.book.mobsters[me.associate].associate_strength
+    return strength >= war
 
 
 def defend_all(t: Table, me: Boss, number: int, war: int) -> Flow[int]:

@@ -10,6 +10,7 @@ GUARD = Question("guard", kind="space", rule="R-4.10.1")
 
 OFFICE_EMPTY = Reason("office-empty", "R-4.10.1")
 ALL_GUARDED = Reason("all-guarded", "R-4.10.1")
+GUARDED_ALREADY = Reason("guarded-already", "R-4.10.1")
 TOO_LITTLE_LEVERAGE = Reason("too-little-leverage", "R-4.10.3")
 NO_LEVERAGE_LEFT = Reason("no-leverage-left", "R-4.3.4")
 

@@ -20,7 +20,7 @@ def first_member(t: Table, me: Boss) -> Flow[None]:
 def first_building(t: Table, me: Boss) -> Flow[None]:
     """R-3.5.3: open the still or a speakeasy, then play a card for its bonus only."""
     slots = [slot for slot in me.pieces if t.book.slots[slot].piece in SMALL and t.book.slots[slot].cost <= me.cash]
-    slot = yield Decision(me.seat, BUILD, slots, (1,))
+    slot = yield Decision(me.seat, BUILD, slots, (1, *SMALL))
     row = t.book.slots[slot]
     space = yield Decision(me.seat, BUILD_AT, free_spaces(t), (slot,))
     me.cash -= row.cost

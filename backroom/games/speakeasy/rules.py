@@ -10,10 +10,13 @@ from backroom.games.speakeasy.book import Book
 from backroom.games.speakeasy.ending import final_scores
 from backroom.games.speakeasy.hidden import redeal
 from backroom.games.speakeasy.sequence import next_stretch
+from backroom.games.speakeasy.sheet import sheet
 from backroom.games.speakeasy.shelf import load_components
 from backroom.games.speakeasy.state import Table
+from backroom.games.speakeasy.view import TableView, view
 from backroom.games.speakeasy.why import why_not
 from backroom.kernel import Chance, Decision, Flow, Reason, Rules, Score
+from backroom.kernel.sheet import Section
 
 # Nothing calls these two chapters by name: importing them binds their words of the vocabulary.
 CHAPTERS = (ambush, associates)
@@ -45,6 +48,13 @@ class Speakeasy(Rules[Table]):
 
     def next(self, t: Table) -> Flow[None] | None:
         return next_stretch(t)
+
+    def view(self, t: Table, seat: int | None) -> TableView:
+        return view(t, seat)
+
+    def sheet(self, view: TableView) -> list[Section]:
+        """The table in readable form, for terminals and screen readers."""
+        return sheet(self.table_type.book, view)
 
     def redeal(self, t: Table, seat: int | None, rng: Chance) -> None:
         redeal(t, seat, rng)

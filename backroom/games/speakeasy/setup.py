@@ -22,7 +22,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
     supply = book.supply
 
     threats = _shuffled(chance, list(range(1, len(districts))))
-    block_districts(book, side, threats, districts, holders)
+    block_districts(book, side, chance, threats, districts, holders)
     stacks = _mobster_stacks(book, side, chance)
     mob_speakeasies = place_mobsters(book, stacks.pop("A"), threats, districts, holders)
     for number in _take(threats, side.count["threats_act_1"]):
@@ -160,8 +160,10 @@ def _spaces(book: Book, seats: int) -> list[int]:
     return holders
 
 
-def block_districts(book: Book, side: Side, threats: list[int], districts: list[District], holders: list[int]) -> None:
-    """R-3.1.2: reveal threat tokens until each zone has its blocked districts; ignored ones go back into the pool."""
+def block_districts(
+    book: Book, side: Side, chance: Chance, threats: list[int], districts: list[District], holders: list[int]
+) -> None:
+    """R-3.1.2: reveal threat tokens until each zone has its blocked districts; ignored ones are shuffled back in."""
     wanted = list(side.blocked)
     ignored = []
     while any(wanted):
@@ -174,7 +176,9 @@ def block_districts(book: Book, side: Side, threats: list[int], districts: list[
         districts[number].blocked = True
         for space in book.district_spaces[number]:
             holders[space] = CLOSED
-    threats += ignored
+    if ignored:
+        threats += ignored
+        chance.shuffle(threats)
 
 
 def _mobster_stacks(book: Book, side: Side, chance: Chance) -> dict[str, list[str]]:
@@ -191,7 +195,7 @@ def _mobster_stacks(book: Book, side: Side, chance: Chance) -> dict[str, list[st
 def place_mobsters(
     book: Book, tiles: Sequence[str], threats: list[int], districts: list[District], holders: list[int]
 ) -> int:
-    """R-3.1.4 to R-3.1.6: tile, strength token and mob speakeasies of each A mobster; returns what is left of the supply."""
+    """R-3.1.4 to R-3.1.6: tile, strength token and mob speakeasies of each A mobster; returns the supply left."""
     left = book.supply["mob_speakeasies"]
     for tile in tiles:
         number = threats.pop()
@@ -222,7 +226,7 @@ def display_stacks(tokens: Sequence[str]) -> list[list[str]]:
 def _zone_goals(book: Book, chance: Chance) -> list[str]:
     """R-3.2.6: a tile for each zone, their numbers all different."""
     tiles = book.components.zone_goals
-    return _distinct(_shuffled(chance, tiles), {tile.id: tile.number for tile in tiles.values()}, set(), len(ZONES))
+    return distinct(_shuffled(chance, tiles), {tile.id: tile.number for tile in tiles.values()}, set(), len(ZONES))
 
 
 def _park_goals(book: Book, chance: Chance) -> list[str]:
@@ -234,11 +238,11 @@ def _park_goals(book: Book, chance: Chance) -> list[str]:
     letters = [space.letter for space in book.components.park_spaces.values()]
     for letter in dict.fromkeys(letters):
         pile = _shuffled(chance, [tile.id for tile in tiles.values() if tile.letter == letter])
-        goals += _distinct(pile, number, seen, letters.count(letter))
+        goals += distinct(pile, number, seen, letters.count(letter))
     return goals
 
 
-def _distinct(pile: list[str], number: Mapping[str, int], seen: set[int], count: int) -> list[str]:
+def distinct(pile: list[str], number: Mapping[str, int], seen: set[int], count: int) -> list[str]:
     """Reveal from the top and skip tiles that repeat a number."""
     found: list[str] = []
     while len(found) < count:

@@ -62,22 +62,13 @@ class _Shelf:
 
     def numbered(self, table: str, row_type: type[Row]) -> dict[int, Row]:
         """Rows whose ids are numbers."""
-        for row in self.raw[table].rows if table in self.raw else ():
-            if not row.isdecimal():
-                raise self.raw[table].error("the id is not a number; write it in digits", row)
         return {int(key): row for key, row in self.rows(table, row_type).items()}
-
-    def only(self, table: str, row_type: type[Row], row: str) -> Row:
-        rows = self.rows(table, row_type)
-        if list(rows) != [row]:
-            raise self.raw[table].error(f"expected the one row {row}, got {', '.join(rows) or 'none'}")
-        return rows[row]
 
     def components(self) -> Components:
         components = Components(
             zones=self.rows("zones", box.Zone),
             districts=self.numbered("districts", box.District),
-            outline=self.only("outline", box.MapOutline, "MAP"),
+            outline=self.rows("outline", box.MapOutline)["MAP"],
             ports=self.rows("ports", box.Port),
             locations=self.rows("locations", box.Location),
             contacts=self.rows("contacts", box.Contact),
@@ -88,7 +79,7 @@ class _Shelf:
             slots=self.rows("slots", box.Slot),
             goon_cells=self.rows("goon_cells", box.GoonCell),
             buildings=self.rows("buildings", box.Building),
-            start=self.only("start", box.Start, "START"),
+            start=self.rows("start", box.Start)["START"],
             docks=self.rows("docks", box.Dock),
             dock_rows=self.rows("dock_rows", box.DockRow),
             ships=self.rows("ships", box.Ship),

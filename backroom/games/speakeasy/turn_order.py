@@ -9,6 +9,8 @@ from backroom.kernel import Decision, Flow, Question, Reason
 
 BOOK_CELL = Question("book-cell", kind="column", rule="R-4.19.7")
 
+CELL_TAKEN = Reason("cell-taken", "R-4.19.7")
+
 
 def cells_for(t: Table, me: Boss) -> list[int]:
     """R-4.19.7: the free cells of the lower row for which the boss can discard the cards."""
