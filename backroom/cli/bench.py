@@ -7,7 +7,7 @@ import msgspec
 
 from backroom.cli.files import open_game
 from backroom.cli.flags import json_option
-from backroom.cli.front import Front, print_json, stdout, wrong_use
+from backroom.cli.front import Front, announce, print_json, stdout, wrong_use
 from backroom.cli.voice import plain_table
 from backroom.kernel import checked_seats
 from backroom.lab.bench import YARDSTICK_HINT, bench_engine, bench_memory
@@ -28,6 +28,7 @@ def bench_engine_command(game: str, seats: int, seconds: float, as_json: bool) -
     rules = open_game(game)
     with wrong_use():
         checked_seats(rules, seats)
+    announce(f"Measuring for about {seconds + 1:.0f} seconds ...")
     report = bench_engine(rules, seats, seconds)
     if report.yardstick is None:
         click.echo(f"No yardstick, so no ratio: {YARDSTICK_HINT}", err=True)
@@ -55,6 +56,7 @@ def bench_memory_command(game: str, seats: int, as_json: bool) -> None:
     """Peak memory of 1000 simulated games against that of 100."""
     with wrong_use():
         checked_seats(open_game(game), seats)
+    announce("Simulating 1100 games ...")
     report = bench_memory(game, seats)
     if as_json:
         print_json(msgspec.to_builtins(report))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from time import monotonic
@@ -70,6 +71,12 @@ def stdout() -> Console:
     if not console.is_terminal and "COLUMNS" not in os.environ:
         console.width = PLAIN_WIDTH
     return console
+
+
+def announce(what: str) -> None:
+    """Say on stderr, where it is a terminal, what goes on: a moving bar would disturb a measurement."""
+    if sys.stderr.isatty():
+        click.echo(what, err=True)
 
 
 @contextmanager

@@ -15,7 +15,7 @@ from backroom.cli.files import check_save_path, write_journal
 from backroom.cli.front import WrongUse
 from backroom.cli.voice import Voice
 from backroom.games.registry import AnyGame
-from backroom.kernel import Decision, Journal, Match, Refusal, option_id
+from backroom.kernel import Decision, Journal, Match, Option, Refusal, option_id
 
 HELP = """\
   a number   take that option
@@ -77,7 +77,7 @@ class TerminalTable:
         """Of several at once people decide first: an answer of a bot would end their undo."""
         return min(self.match.decisions(), key=lambda decision: decision.seat in self._bots)
 
-    def _answer(self, decision: Decision, option: Any) -> None:
+    def _answer(self, decision: Decision, option: Option) -> None:
         self.match.answer(decision.seat, option_id(option, decision.question.kind), at=int(time.time()))
 
     def _turn(self, decision: Decision) -> None:
@@ -121,6 +121,7 @@ class TerminalTable:
     def _read_option(self, decision: Decision) -> int | None:
         """The place of the option taken; None when answers were taken back instead."""
         seat, number = decision.seat, len(decision.options)
+        places = {str(place + 1): place for place in range(number)}
         while True:
             match self._read("> "):
                 case "q":
@@ -135,8 +136,8 @@ class TerminalTable:
                     self._ask(decision)
                 case "?":
                     self._console.print(HELP)
-                case text if text.isascii() and text.isdigit() and 1 <= int(text) <= number:
-                    return int(text) - 1
+                case text if text in places:
+                    return places[text]
                 case text:
                     said = f"{text!r} is not one of the options. " if text else ""
                     self._console.print(f"{said}Type a number from 1 to {number}, or ? for help.")

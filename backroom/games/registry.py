@@ -7,7 +7,7 @@ from importlib import import_module
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, cast
 
-from backroom.kernel import Rules, View
+from backroom.kernel import Rules
 from backroom.kernel.content import Table as ContentTable
 from backroom.kernel.rules import S
 from backroom.kernel.sheet import Section
@@ -43,7 +43,8 @@ class Game(Rules[S], Protocol[S]):
     @property
     def components(self) -> Components: ...
 
-    def sheet(self, view: View) -> list[Section]:
+    # A game reads the views it has made itself, so their type is its own.
+    def sheet(self, view: Any) -> list[Section]:
         """A view as sections of plain rows."""
         ...
 

@@ -97,7 +97,7 @@ class Match(Generic[S]):
         self._stands = 0  # So many answers no undo can take back.
         self._log: list[Event] = []  # The events from number _log_from to the last checkpoint.
         self._log_from = 0
-        self._off_record = False
+        self._off_record = False  # Redealt or played out: it no longer follows from its journal.
         # The live game; without a table all of it is made anew at the next look.
         self._table: S | None = None
         self._flow: Flow[None] | None = None
@@ -278,13 +278,13 @@ class Match(Generic[S]):
         asked = open_decisions(ask)
         if len(self._given) == len(asked):
             try:
-                self._advance(self._reply(ask))
+                others_moved = self._advance(self._reply(ask), answer.seat)
             except BaseException:
                 if not self._off_record:
                     self._drop(count, count + 1)
                 raise
             # The last of several answers lifts the veil from all the others.
-            if len(asked) > 1 or table.chance.used != used:
+            if len(asked) > 1 or others_moved or table.chance.used != used:
                 stands = count + 1
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
@@ -296,30 +296,32 @@ class Match(Generic[S]):
             return self._given[ask.seat]
         return {decision.seat: self._given[decision.seat] for decision in ask.decisions}
 
-    def _advance(self, value: Any) -> None:
-        """Play on until a seat has a choice or the game is over."""
+    def _advance(self, value: Any, seat: int | None = None) -> bool:
+        """Play on until a seat has a choice or the game is over; tell whether others than `seat` had forced picks."""
         table = self._table
         assert table is not None
+        others_moved = False
         while True:
             if self._flow is None:
                 self._keep(table)
                 self._flow = self.rules.next(table)
                 value = None
                 if self._flow is None:
-                    self._await(None, {})
-                    return
+                    self._wait_for(None, {})
+                    return others_moved
             try:
                 ask = self._flow.send(value)
             except StopIteration:
                 self._flow = None
                 continue
             given = {d.seat: forced(d) for d in open_decisions(ask) if len(d.options) < 2}
-            self._await(ask, given)
+            self._wait_for(ask, given)
             if self.decisions():
-                return
+                return others_moved
             value = self._reply(ask)
+            others_moved = others_moved or any(d.seat != seat for d in open_decisions(ask))
 
-    def _await(self, ask: Ask | None, given: dict[int, Option]) -> None:
+    def _wait_for(self, ask: Ask | None, given: dict[int, Option]) -> None:
         self._ask, self._given, self._asked_at = ask, given, len(self.answers)
 
     # --- Checkpoints ---
@@ -344,7 +346,7 @@ class Match(Generic[S]):
             self._table = msgspec.msgpack.decode(point.state, type=self.rules.table_type)
             self._flow = self.rules.next(self._table)
             if self._flow is None:
-                self._await(None, {})
+                self._wait_for(None, {})
             else:
                 self._advance(None)
             for answer in again:
@@ -455,7 +457,7 @@ class Match(Generic[S]):
         self._given.update((decision.seat, pick(decision)) for decision in decisions)
         reply = self._reply(ask)
         self._flow = None
-        self._await(None, {})
+        self._wait_for(None, {})
         table.told = None
         return len(decisions) + play_out(self.rules, table, pick, flow, reply)
 

@@ -6,13 +6,14 @@ import sys
 import pytest
 
 from backroom.games import registry
+from backroom.games.speakeasy import Speakeasy
 from backroom.kernel.content import ContentError
-from tests.toy_cli import Toy
+from tests.cli.toy import Toy
 
 
 @pytest.fixture
 def _toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(registry.GAMES, "toy", "tests.toy_cli:Toy")
+    monkeypatch.setitem(registry.GAMES, "toy", "tests.cli.toy:Toy")
 
 
 @pytest.mark.usefixtures("_toy")
@@ -40,6 +41,11 @@ def test_every_game_of_the_house_opens(name: str) -> None:
     assert game.name == name
     assert game.components.tables
     assert (game.locale / "en" / "messages.po").is_file()
+
+
+def test_the_games_fulfil_the_contract() -> None:
+    games: list[registry.AnyGame] = [Speakeasy(), Toy()]  # the type checker is the judge
+    assert [game.name for game in games] == ["speakeasy", "toy"]
 
 
 def test_no_game_is_imported_before_it_is_opened() -> None:

@@ -470,6 +470,35 @@ def test_another_seats_answer_is_a_barrier_even_when_it_is_taken_back() -> None:
     assert undoable(match) == undoable(match.fork()) == []
 
 
+@pytest.mark.parametrize(
+    ("forced", "may_undo"),
+    [
+        (asks_all(piece(0, "only")), [0]),
+        (asks_all(), [0]),
+        (asks_all(piece(1, "only")), []),
+        (asks_all(piece(0, "only"), piece(1, "only")), []),
+    ],
+    ids=["own", "nobody's", "another's", "everybody's"],
+)
+def test_a_forced_pick_of_another_seat_is_an_answer_too(
+    forced: Callable[[Board], Flow[None]], may_undo: list[int]
+) -> None:
+    match = sketch(asks(0), forced, asks(1))
+    play(match, (0, YES))
+    assert asked(match) == [1]
+    assert undoable(match) == may_undo
+
+
+def test_a_plain_forced_pick_of_another_seat_is_an_answer_too() -> None:
+    def discards(t: Board) -> Flow[None]:
+        t.notes.append((yield piece(1, "last card")))
+
+    match = sketch(asks(0), discards, asks(0))
+    play(match, (0, YES))
+    assert match.table.notes == ["0 yes", "last card"]
+    assert undoable(match) == undoable(match.fork()) == []
+
+
 def test_undo_goes_back_over_the_end_of_a_turn() -> None:
     match = docks()
     before = moment(match)

@@ -7,7 +7,7 @@ import pytest
 from backroom.bots import RandomBot
 from backroom.kernel import play_out
 from backroom.lab import bench
-from tests.toy_cli import ROUNDS, Toy
+from tests.cli.toy import ROUNDS, Toy
 
 SEATS = 3
 CHOICES = ROUNDS * SEATS * 2 + SEATS

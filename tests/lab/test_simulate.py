@@ -9,7 +9,7 @@ from itertools import islice
 import pytest
 
 from backroom.lab.simulate import Summary, game_seeds, simulate
-from tests.toy_cli import Toy
+from tests.cli.toy import Toy
 
 
 def summed(seed: int, games: int = 20) -> Summary:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from backroom.games.speakeasy.book import STRENGTH
 from backroom.games.speakeasy.effects import effect, gain
-from backroom.games.speakeasy.fights import ALONE, fee_of, least_fee, spend, ways
+from backroom.games.speakeasy.fights import ALONE, fee_of, help_at_hand, spend, ways
 from backroom.games.speakeasy.hand import TOO_FEW_CARDS, discard
 from backroom.games.speakeasy.money import TOO_POOR, pay, purse
 from backroom.games.speakeasy.state import MOB, NOBODY, Boss, Building, Table
@@ -86,55 +86,58 @@ def closed_zones(t: Table, me: Boss, piece: str) -> Sequence[int]:
     return [t.book.zone[b.district] for b in me.buildings if b.piece == piece]
 
 
-def takeover_fee(t: Table, me: Boss, space: int, permit: Permit) -> int | None:
-    """R-4.11.6: the least fee that makes a takeover here succeed, or None if nothing does."""
-    district = t.book.space_district[space]
-    if district == me.associate_district:
-        return None
-    if permit.at_once:
-        return 0
-    return least_fee(t, me, attack_strength(t, me), t.districts[district].strength + 1, takeover=True)
-
-
 def sites(t: Table, me: Boss, piece: str, permit: Permit) -> list[tuple[int, int]]:
     """Every space where the piece may go, with what it costs there beyond the price of its slot."""
-    closed = closed_zones(t, me, piece)
-    zone = t.book.space_zone
+    zone, closed = t.book.space_zone, closed_zones(t, me, piece)
     found = []
-    fees: dict[int, int | None] = {}
-    for space, holder in enumerate(t.holders):
-        if holder == NOBODY:
-            if permit.open and zone[space] not in closed:
-                found.append((space, 0))
-        elif holder == MOB and permit.takeover and zone[space] not in closed:
-            district = t.book.space_district[space]
-            if district not in fees:
-                fees[district] = takeover_fee(t, me, space, permit)
-            fee = fees[district]
-            if fee is not None:
-                found.append((space, fee))
+    if permit.open:
+        found = [(s, 0) for s, holder in enumerate(t.holders) if holder == NOBODY and zone[s] not in closed]
+    if permit.takeover and MOB in t.holders:
+        found += [site for site in takeovers(t, me, permit) if zone[site[0]] not in closed]
     if permit.upgrade:
         less = discount(t, me)
-        for b in me.buildings:
-            if b.piece == "speakeasy" and zone[b.space] not in closed:
-                found.append((b.space, -less))
+        found += [(b.space, -less) for b in me.buildings if b.piece == "speakeasy" and zone[b.space] not in closed]
+    return found
+
+
+def takeovers(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
+    """R-4.11.6: the spaces of the mob that can be taken over, with the least fee that makes the attack exceed the token."""
+    alone = attack_strength(t, me) + me.goons
+    helped, fee = help_at_hand(t, me, takeover=True)
+    found = []
+    district_of = t.book.space_district
+    for space, holder in enumerate(t.holders):
+        if holder == MOB:
+            district = district_of[space]
+            if district == me.associate_district:
+                continue
+            strength = t.districts[district].strength
+            if alone > strength or permit.at_once:
+                found.append((space, 0))
+            elif alone + helped > strength:
+                found.append((space, fee))
     return found
 
 
 def buildable(t: Table, me: Boss, permit: Permit) -> dict[str, list[int]]:
     """R-4.11.4: for each slot of the board whose piece may be built now, the spaces where it may go."""
     money, cards = purse(t, me), len(me.hand)
-    known: dict[tuple[str, int], list[int]] = {}
+    where: dict[str, list[tuple[int, int]]] = {}
+    affordable: dict[tuple[str, int], list[int]] = {}
     found = {}
     for slot in me.pieces:
         row = t.book.slots[slot]
         if row.piece not in permit.pieces or row.cards > cards:
             continue
         key = (row.piece, row.cost)
-        if key not in known:
-            known[key] = [space for space, extra in sites(t, me, row.piece, permit) if row.cost + extra <= money]
-        if known[key]:
-            found[slot] = known[key]
+        spaces = affordable.get(key)
+        if spaces is None:
+            if row.piece not in where:
+                where[row.piece] = sites(t, me, row.piece, permit)
+            spaces = [space for space, extra in where[row.piece] if row.cost + extra <= money]
+            affordable[key] = spaces
+        if spaces:
+            found[slot] = spaces
     return found
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.speakeasy.effects import act, cannot, effect
+from backroom.games.speakeasy.effects import cannot, effect, gain
 from backroom.games.speakeasy.state import Boss, Table
 from backroom.kernel import DONE, SKIP, Decision, Flow, Option, Question, Reason
 
@@ -62,7 +62,7 @@ def usable_tokens(t: Table, me: Boss) -> list[str]:
     return [
         token
         for token in dict.fromkeys(me.tokens)
-        if all(cannot(t, me, each) is None for each in t.book.token_effect[token])
+        if any(cannot(t, me, each) is None for each in t.book.token_effect[token])
     ]
 
 
@@ -83,12 +83,11 @@ def play_tokens(t: Table, me: Boss, count: int) -> Flow[None]:
         me.tokens.remove(token)
         me.aside.append(token)
         t.tell("played-token", me.seat, token)
-        for each in t.book.token_effect[token]:
-            yield from act(t, me, each)
+        yield from gain(t, me, t.book.token_effect[token])
 
 
 def return_tokens(t: Table, me: Boss) -> Flow[None]:
-    """R-4.2.3 (a)-(b): at the end of the turn played tokens, then surplus ones, go face up to middle cells of choice."""
+    """R-4.2.3 (a)-(b): at the end of the turn played tokens, then surplus ones, go face up to middle cells."""
     while me.aside:
         token = yield Decision(me.seat, RETURN_TOKEN, list(dict.fromkeys(me.aside)))
         yield from put_on_display(t, me, me.aside, token)

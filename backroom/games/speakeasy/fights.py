@@ -42,14 +42,12 @@ def ways(t: Table, me: Boss, strength: int, needed: int, money: int, takeover: b
     return found
 
 
-def least_fee(t: Table, me: Boss, strength: int, needed: int, takeover: bool) -> int | None:
-    """The least money it takes to reach `needed`, or None if it cannot be reached."""
-    goons = needed - strength
-    if goons <= me.goons:
-        return 0
-    if me.associate and goons - t.book.mobsters[me.associate].associate_strength <= me.goons:
-        return 0 if has_free_help(t, me) else help_fee(t, me, takeover)
-    return None
+def help_at_hand(t: Table, me: Boss, takeover: bool) -> tuple[int, int]:
+    """The strength the own associate could add and the least he would ask for it; nothing without one."""
+    if not me.associate:
+        return 0, 0
+    fee = 0 if has_free_help(t, me) else help_fee(t, me, takeover)
+    return t.book.mobsters[me.associate].associate_strength, fee
 
 
 def fee_of(t: Table, me: Boss, help: str, takeover: bool) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.speakeasy.effects import act, cannot, effect
+from backroom.games.speakeasy.effects import cannot, effect, gain
 from backroom.games.speakeasy.state import Boss, Table
 from backroom.kernel import SKIP, Decision, Flow, Question, Reason
 
@@ -15,11 +15,13 @@ NOTHING_TO_COPY = Reason("nothing-to-copy", "R-4.16.3")
 
 
 def cannot_use(t: Table, me: Boss, card: str) -> Reason | None:
-    """Q-30: why the effect of a helper card would change nothing."""
+    """Q-30: why nothing of a helper card's effect would change anything."""
+    reason = None
     for each in t.book.helper_effect[card]:
-        if reason := cannot(t, me, each):
-            return reason
-    return None
+        reason = cannot(t, me, each)
+        if reason is None:
+            return None
+    return reason
 
 
 def helper_step(t: Table, me: Boss) -> Flow[None]:
@@ -33,12 +35,7 @@ def helper_step(t: Table, me: Boss) -> Flow[None]:
     me.helpers.remove(card)
     me.used_helpers.append(card)
     t.tell("used-helper", me.seat, card)
-    yield from carry_out(t, me, card)
-
-
-def carry_out(t: Table, me: Boss, card: str) -> Flow[None]:
-    for each in t.book.helper_effect[card]:
-        yield from act(t, me, each)
+    yield from gain(t, me, t.book.helper_effect[card])
 
 
 def no_helper(t: Table, me: Boss, arg: int) -> Reason | None:
@@ -80,4 +77,4 @@ def copy_helper(t: Table, me: Boss, arg: int) -> Flow[None]:
     card = yield Decision(me.seat, COPY_HELPER, [*copyable(t, me), SKIP])
     if card is not SKIP:
         t.tell("copied-helper", me.seat, card)
-        yield from carry_out(t, me, card)
+        yield from gain(t, me, t.book.helper_effect[card])

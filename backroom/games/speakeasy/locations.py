@@ -69,21 +69,13 @@ def send_capo(t: Table, me: Boss) -> Flow[None]:
 
 def work(t: Table, me: Boss, contact: Contact) -> Flow[None]:
     """R-4.3.2: the contact's actions from top to bottom; framed ones are common to the location."""
-    extra_range = 0
+    extra_range = sum(int(each.arg) for each in contact.above if each.name == "range")
     for row in (contact.above, contact.framed, contact.below):
-        if row and row[0].name == "range":
-            extra_range = int(row[0].arg)
-        elif extra_range and row:
-            # R-4.19.3: the left garage contact drives further with the card played here.
-            if cannot(t, me, row[0]) is None:
-                yield from play(t, me, str(row[0].arg), extra_range)
-        else:
-            yield from do_row(t, me, row)
+        yield from do_row(t, me, [each for each in row if each.name != "range"], extra_range)
 
 
-def do_row(t: Table, me: Boss, row: tuple[Effect, ...]) -> Flow[None]:
+def do_row(t: Table, me: Boss, left: list[Effect], extra_range: int) -> Flow[None]:
     """R-4.3.2: actions printed in one row, each optional, in any order."""
-    left = list(row)
     while len(left) > 1:
         possible = {str(each): each for each in left if cannot(t, me, each) is None}
         if not possible:
@@ -92,9 +84,16 @@ def do_row(t: Table, me: Boss, row: tuple[Effect, ...]) -> Flow[None]:
         if pick is DONE:
             return
         left.remove(possible[pick])
-        yield from act(t, me, possible[pick])
+        yield from do(t, me, possible[pick], extra_range)
     if left and cannot(t, me, left[0]) is None:
-        yield from act(t, me, left[0])
+        yield from do(t, me, left[0], extra_range)
+
+
+def do(t: Table, me: Boss, action: Effect, extra_range: int) -> Flow[None]:
+    """R-4.19.3: trucks go further with the card played at the left garage contact; other actions are as everywhere."""
+    if extra_range and action.name == "play":
+        return play(t, me, str(action.arg), extra_range)
+    return act(t, me, action)
 
 
 def restaurant(t: Table, me: Boss) -> Flow[None]:

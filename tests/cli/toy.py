@@ -18,7 +18,6 @@ from backroom.kernel import (
     Reason,
     Score,
     Table,
-    View,
     table_options,
 )
 from backroom.kernel.content import (
@@ -151,8 +150,7 @@ class Toy:
         del seat
         return ToyView(t.turn // t.seats + 1, t.coins.copy())
 
-    def sheet(self, view: View) -> list[Section]:
-        assert isinstance(view, ToyView)
+    def sheet(self, view: ToyView) -> list[Section]:
         rows: list[list[Cell]] = [[Word("boss-of", (seat,)), coins] for seat, coins in enumerate(view.coins)]
         return [Section("safes", ("boss", "money"), rows, (view.round,))]
 

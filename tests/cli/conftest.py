@@ -1,0 +1,25 @@
+"""Every test of the command line may play the toy game."""
+
+from pathlib import Path
+
+import pytest
+
+from backroom.games import registry
+from tests.cli.toy import PO, Toy
+
+
+@pytest.fixture(autouse=True)
+def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFactory) -> None:
+    locale = tmp_path_factory.mktemp("locale")
+    (locale / "en").mkdir()
+    (locale / "en" / "messages.po").write_text(PO, encoding="utf-8")
+    monkeypatch.setattr(Toy, "locale", locale)
+    monkeypatch.setitem(registry.GAMES, "toy", "tests.cli.toy:Toy")
+    monkeypatch.delenv("COLUMNS", raising=False)
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty folder to work in."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

@@ -1,0 +1,61 @@
+"""Content and measurements from the command line."""
+
+import json
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from backroom.lab import bench
+from tests.cli.desk import PACK, ok, run
+
+
+def test_content_prints_values_marks_and_the_share_of_house_values(folder: Path) -> None:
+    text = ok("content", "toy")
+    assert re.search(r"GOLD +3 S +0 H  1 S  2 E", text)
+    assert "coins (coins.toml): 25.0% of 4 values are house values" in text
+    assert "toy: 25.0% of 4 values are house values" in text
+    (folder / "pack.toml").write_text(PACK)
+    text = ok("content", "toy", "--pack", "pack.toml")
+    assert re.search(r"GOLD +50 P", text)
+    assert "pack: my copy" in text
+
+
+def test_bench_engine(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SLICE", 0.001)
+    monkeypatch.setattr(bench, "yardstick_runner", lambda: lambda: (10, 20))
+    monkeypatch.setattr(bench, "yardstick_version", lambda: "a yardstick")
+    args = ["bench", "engine", "--game", "toy", "--seats", "2", "--seconds", "0.1"]
+    assert "ratio" in ok(*args)
+    figures = json.loads(ok(*args, "--json").splitlines()[-1])
+    assert figures["ratio"] > 0
+    assert figures["ratio_plies"] > 0
+    assert figures["yardstick"] == "a yardstick"
+
+
+def test_bench_engine_without_its_yardstick_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "SLICE", 0.001)
+    monkeypatch.setattr(bench, "YARDSTICK", "no_such_package")
+    result = run("bench", "engine", "--game", "toy", "--seats", "2", "--seconds", "0.1", "--json")
+    assert 'pip install "catanatron==3.2.*"' in result.stderr
+    assert json.loads(result.stdout)["decisions_per_second"] > 0
+
+
+def test_bench_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench, "peak_of_simulation", lambda *_: 50 * 2**20)
+    assert "ratio 1.0" in ok("bench", "memory", "--game", "toy", "--seats", "2")
+    assert json.loads(ok("bench", "memory", "--game", "toy", "--seats", "2", "--json"))["ratio"] == 1.0
+
+
+def test_help_and_version() -> None:
+    assert "verify" in ok("--help")
+    assert "--pack" in ok("play", "-h")
+    assert ok("--version").startswith("backroom, version ")
+
+
+def test_a_closed_pipe_is_no_error() -> None:
+    command = f"{sys.executable} -m backroom content speakeasy | head -n 1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
+    assert done.stderr == ""
