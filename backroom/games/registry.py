@@ -14,6 +14,7 @@ from backroom.kernel.sheet import Section
 
 GAMES: dict[str, str] = {
     "speakeasy": "backroom.games.speakeasy:Speakeasy",
+    "godfather": "backroom.games.godfather:Godfather",
 }
 """Where each game's rules are: the module and the class in it. A new game is one line here."""
 

@@ -16,6 +16,7 @@ from backroom.kernel.decision import (
     Option,
     Question,
     Reason,
+    ask_all,
     option_id,
 )
 from backroom.kernel.journal import Answer, Header, Journal, JournalError
@@ -58,6 +59,7 @@ __all__ = [
     "Stale",
     "Table",
     "View",
+    "ask_all",
     "checked_seats",
     "option_id",
     "play_out",

@@ -12,13 +12,29 @@ A table is written as
 
 `marks` of the table hold for a column; `marks` of a row hold for a cell, one for the whole value or one for
 each item of a list. A pack writes fields of rows that exist, and each value it writes is marked P.
+
+A game's `Components` is a class with a field for each table; a `Shelf` fills it and checks that all fits.
 """
 
 import re
 import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
-from typing import Annotated, Any, Literal, NamedTuple, TypeVar, get_args, get_origin
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from types import NoneType, UnionType
+from typing import (
+    Annotated,
+    Any,
+    Generic,
+    Literal,
+    NamedTuple,
+    Protocol,
+    TypeVar,
+    Union,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
@@ -35,6 +51,11 @@ FILE_MARKS = tuple(mark for mark in SOURCES if mark != PACK_MARK)
 Row = TypeVar("Row", bound=msgspec.Struct)
 Parsers = Mapping[Any, Callable[[str], object]]
 """For types that are written as text: how to read the text. A parser says what is wrong by a ValueError."""
+
+Box = TypeVar("Box")
+Fault = tuple[str, str, str, str]
+"""What does not fit between tables: table, row, field, and what to write."""
+Check = Callable[[Box], Iterable[Fault]]
 
 
 class ContentError(ValueError):
@@ -159,6 +180,11 @@ def join_tables(parts: Iterable[RawTables]) -> RawTables:
     return joined
 
 
+def read_sheets(sheets: Mapping[str, str]) -> RawTables:
+    """All tables of a game: the texts of its files, by name."""
+    return join_tables(read_tables(sheets[name], name) for name in sorted(sheets))
+
+
 def _raw_table(name: str, body: object, file: str) -> RawTable:
     table = RawTable(name, file, {}, {}, {})
     if not isinstance(body, dict) or not isinstance(body.get("rows"), dict):
@@ -233,7 +259,7 @@ def build_rows(raw: RawTables, table: str, row_type: type[Row], parsers: Parsers
     types = _columns(row_type)
     rows = {}
     for row, cells in source.rows.items():
-        _check_fields(source, row, row_type)
+        _check_fields(source, row, row_type, parsers)
         values = {key: _typed(source, row, key, value, types[key], parsers) for key, value in cells.items()}
         rows[row] = row_type(id=row, **values)
     return rows
@@ -266,14 +292,14 @@ def _columns(row_type: type[msgspec.Struct]) -> dict[str, Any]:
     return {info.name: info.type for info in msgspec.structs.fields(row_type) if info.name != "id"}
 
 
-def _check_fields(table: RawTable, row: str, row_type: type[msgspec.Struct]) -> None:
+def _check_fields(table: RawTable, row: str, row_type: type[msgspec.Struct], parsers: Parsers) -> None:
     columns = _columns(row_type)
     for key in table.rows[row]:
         if key not in columns:
             raise table.error(f"unknown field; the fields are {', '.join(columns)}", row, key)
     for info in msgspec.structs.fields(row_type):
         if info.required and info.name != "id" and info.name not in table.rows[row]:
-            raise table.error(f"missing; write {_wanted(info.type)}", row, info.name)
+            raise table.error(f"missing; write {_wanted(info.type, parsers)}", row, info.name)
 
 
 def _marks(table: RawTable, row: str, column: str, value: object) -> tuple[str, ...]:
@@ -312,11 +338,107 @@ def _parsed(value: object, parser: Callable[[str], object]) -> object:
     return parser(value)
 
 
+# Boxes
+
+
+@dataclass(frozen=True)
+class Shelf(Generic[Box]):
+    """How to fill the box of a game from its tables: a class with a field for each table, its parsers and checks.
+
+    A field is `dict[str, Row]`, `dict[int, Row]` where the keys are numbers, or `Row` where the table has one
+    row; it has the name of its table, and rows go by their id, unless `table_of` and `key_of` say otherwise. Two
+    fields more take the tables for people (`tables`) and the title of the pack (`pack`).
+    """
+
+    game: str
+    box: Callable[..., Box]
+    parsers: Parsers
+    checks: Iterable[Check[Box]]
+    table_of: Mapping[str, str] = field(default_factory=dict)
+    key_of: Mapping[str, str] = field(default_factory=dict)
+
+    def load(self, raw: RawTables, pack_text: str | None = None, pack_name: str = "pack") -> Box:
+        """The box as the content and, where given, a pack write it; ContentError where something does not fit."""
+        title = ""
+        if pack_text is not None:
+            raw, title = apply_pack(raw, pack_text, pack_name, self.game)
+        box = self._filled(raw, title)
+        for check in self.checks:
+            for table, row, column, problem in check(box):
+                raise raw[table].error(problem, row, column)
+        return box
+
+    def _filled(self, raw: RawTables, title: str) -> Box:
+        contents: dict[str, object] = {}
+        tables: dict[str, Table] = {}
+        for name, kind in get_type_hints(self.box).items():
+            if name in ("tables", "pack"):
+                continue
+            table = self.table_of.get(name, name)
+            key_type, row_type = get_args(kind) if get_origin(kind) is dict else (None, kind)
+            rows = build_rows(raw, table, row_type, self.parsers)
+            key = self.key_of.get(name, "id")
+            contents[name] = _keyed(raw[table], rows.values(), key, key_type) if key_type else _only(raw[table], rows)
+            tables[table] = build_table(raw, table, row_type)
+        for table, source in raw.items():
+            if table not in tables:
+                raise ContentError(source.file, "unknown table; the game has no such rows", table=table)
+        return self.box(**contents, tables=tables, pack=title)
+
+
+def _keyed(table: RawTable, rows: Iterable[Row], column: str, key_type: type) -> dict[object, Row]:
+    keyed: dict[object, Row] = {}
+    for row in rows:
+        place, value = getattr(row, "id", ""), getattr(row, column)
+        try:
+            key = key_type(value)
+        except ValueError:
+            raise table.error(f"expected a number, got {_shown(value)}; write one", place, column) from None
+        if key in keyed:
+            raise table.error(f"another row has {key} too; write each once", place, column)
+        keyed[key] = row
+    return keyed
+
+
+def _only(table: RawTable, rows: Mapping[str, Row]) -> Row:
+    if len(rows) != 1:
+        raise table.error(f"expected one row, got {len(rows)}; keep one of them")
+    return next(iter(rows.values()))
+
+
+class Counted(Protocol):
+    """A row that says how many of something there are."""
+
+    @property
+    def count(self) -> int: ...
+
+
+def miscounts(table: str, says: Mapping[str, Counted], found: Mapping[str, int]) -> Iterator[Fault]:
+    """A fault for each row of the table that counts other than what the other tables have."""
+    for row, there in found.items():
+        if says[row].count != there:
+            yield table, row, "count", f"the other tables have {there}; write the same in both"
+
+
+def uneven(table: str, column: str, values: Iterable[object], kinds: Iterable[object], each: int) -> Iterator[Fault]:
+    """A fault for each kind that the rows of a table do not have `each` times in that column."""
+    found = Counter(values)
+    for kind in kinds:
+        if found[kind] != each:
+            yield table, "", column, f"{found[kind]} rows have {kind}; write {each} of each"
+
+
 # Words for errors
 
 
 def _bare(kind: Any) -> Any:
-    return get_args(kind)[0] if get_origin(kind) is Annotated else kind
+    """The type itself, without what is said about it and without None: a file leaves out what is not there."""
+    if get_origin(kind) is Annotated:
+        return get_args(kind)[0]
+    if get_origin(kind) in (Union, UnionType):
+        some = [arg for arg in get_args(kind) if arg is not NoneType]
+        return _bare(some[0]) if len(some) == 1 else kind
+    return kind
 
 
 def _metas(kind: Any) -> list[msgspec.Meta]:
@@ -327,10 +449,10 @@ def _description(kind: Any) -> str:
     return next((meta.description for meta in _metas(kind) if meta.description), "")
 
 
-def _wanted(kind: Any) -> str:
+def _wanted(kind: Any, parsers: Parsers) -> str:
     """What a field takes, in words: "a list of 5 numbers (the price of spaces 1 to 5)"."""
     hint = _description(kind)
-    return _named(kind) + (f" ({hint})" if hint else "")
+    return ("text" if _bare(kind) in parsers else _named(kind)) + (f" ({hint})" if hint else "")
 
 
 def _named(kind: Any) -> str:

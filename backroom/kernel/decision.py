@@ -20,7 +20,7 @@ options it offered, the very same object:
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -84,17 +84,28 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 
 
 class AskAll(msgspec.Struct, frozen=True, gc=False):
-    """The same moment for several seats: nobody learns an answer before all are in.
+    """A private dialogue with each of several seats, all at once: nobody learns an answer before all have ended.
 
-    The rule is sent back a dict from seat to option, in the order of the seats.
+    A dialogue is a flow that asks its own seat, as often as it likes, and returns what the seat chose; it
+    changes nothing. The rule is sent back a dict from seat to what each dialogue returned, in their order.
     """
 
-    decisions: tuple[Decision, ...]
+    dialogues: Mapping[int, Flow[Any]]
+
+
+def ask_all(decisions: Iterable[Decision]) -> AskAll:
+    """One question to each of several seats at once; the rule is sent back a dict from seat to option."""
+    return AskAll({decision.seat: _single(decision) for decision in decisions})
+
+
+def _single(decision: Decision) -> Flow[Option]:
+    option: Option = yield decision
+    return option
 
 
 Ask: TypeAlias = Decision | AskAll
 
-# What is sent into a flow is one of the options it offered (or, for AskAll, a dict of them); only the rule
+# What is sent into a flow is one of the options it offered (or, for AskAll, a dict of results); only the rule
 # that made the list knows their type, hence Any.
 Flow: TypeAlias = Generator[Ask, Any, T]
 """A stretch of play: a generator that yields what it asks and returns a T."""

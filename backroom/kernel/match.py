@@ -8,7 +8,7 @@ Undo, fork, saving and replay all rest on this.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic
 
 import msgspec
@@ -16,7 +16,7 @@ import msgspec
 from backroom.kernel.chance import Chance
 from backroom.kernel.decision import Ask, Decision, Flow, Option, Reason, option_id
 from backroom.kernel.journal import Answer, Header, Journal
-from backroom.kernel.playout import Pick, forced, open_decisions, play_out
+from backroom.kernel.playout import Pick, Talk, forced, play_out
 from backroom.kernel.refusals import Malformed, NotOffered, NotYours, Refusal, Stale
 from backroom.kernel.rules import AnyRules, Rules, S, Score, View, checked_seats, table_options
 from backroom.kernel.table import Event, Table
@@ -103,7 +103,7 @@ class Match(Generic[S]):
         self._flow: Flow[None] | None = None
         self._ask: Ask | None = None
         self._asked_at = 0  # The number of answers when it was asked: those after it are sealed.
-        self._given: dict[int, Option] = {}  # Sealed answers and forced picks, by seat.
+        self._talks: list[Talk] = []  # The dialogues of an AskAll.
 
     # --- Making a match ---
 
@@ -209,9 +209,9 @@ class Match(Generic[S]):
     def decisions(self) -> tuple[Decision, ...]:
         """The decisions that still wait for an answer."""
         ask = self.ask
-        if ask is None:
-            return ()
-        return tuple(d for d in open_decisions(ask) if d.seat not in self._given)
+        if isinstance(ask, Decision):
+            return (ask,)
+        return tuple(talk.decision for talk in self._talks if talk.decision is not None)
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat has to decide now, if anything."""
@@ -271,30 +271,28 @@ class Match(Generic[S]):
         stands = self._stands
         if count and self.answers[-1].seat != answer.seat:
             # What another seat did before this question it can no longer take back.
-            stands = max(stands, self._asked_at)
+            stands = self._asked_at
         used = table.chance.used
         self.answers.append(answer)
-        self._given[answer.seat] = option
-        asked = open_decisions(ask)
-        if len(self._given) == len(asked):
-            try:
-                others_moved = self._advance(self._reply(ask), answer.seat)
-            except BaseException:
-                if not self._off_record:
-                    self._drop(count, count + 1)
-                raise
-            # The last of several answers lifts the veil from all the others.
-            if len(asked) > 1 or others_moved or table.chance.used != used:
-                stands = count + 1
+        talks = self._talks
+        try:
+            if isinstance(ask, Decision):
+                others_moved = self._advance(option, answer.seat)
+            else:
+                next(talk for talk in talks if talk.seat == answer.seat).go_on(option)
+                others_moved = False
+                if not self.decisions():
+                    # The last of several answers lifts the veil from all the others.
+                    others_moved = self._advance(_results(talks), answer.seat) or len(talks) > 1
+        except BaseException:
+            if not self._off_record:
+                self._drop([count])
+            raise
+        if others_moved or table.chance.used != used:
+            stands = count + 1
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
             del self._checkpoints[0]
-
-    def _reply(self, ask: Ask) -> Any:
-        """What the flow waits for, when all that was asked is answered."""
-        if isinstance(ask, Decision):
-            return self._given[ask.seat]
-        return {decision.seat: self._given[decision.seat] for decision in ask.decisions}
 
     def _advance(self, value: Any, seat: int | None = None) -> bool:
         """Play on until a seat has a choice or the game is over; tell whether others than `seat` had forced picks."""
@@ -307,22 +305,29 @@ class Match(Generic[S]):
                 self._flow = self.rules.next(table)
                 value = None
                 if self._flow is None:
-                    self._wait_for(None, {})
+                    self._wait_for(None)
                     return others_moved
             try:
                 ask = self._flow.send(value)
             except StopIteration:
                 self._flow = None
                 continue
-            given = {d.seat: forced(d) for d in open_decisions(ask) if len(d.options) < 2}
-            self._wait_for(ask, given)
-            if self.decisions():
-                return others_moved
-            value = self._reply(ask)
-            others_moved = others_moved or any(d.seat != seat for d in open_decisions(ask))
+            if isinstance(ask, Decision):
+                if len(ask.options) > 1:
+                    self._wait_for(ask)
+                    return others_moved
+                value = forced(ask)
+                others_moved = others_moved or ask.seat != seat
+            else:
+                talks = [Talk(of, dialogue) for of, dialogue in ask.dialogues.items()]
+                self._wait_for(ask, talks)
+                if self.decisions():
+                    return others_moved
+                value = _results(talks)
+                others_moved = others_moved or any(talk.seat != seat for talk in talks)
 
-    def _wait_for(self, ask: Ask | None, given: dict[int, Option]) -> None:
-        self._ask, self._given, self._asked_at = ask, given, len(self.answers)
+    def _wait_for(self, ask: Ask | None, talks: Sequence[Talk] = ()) -> None:
+        self._ask, self._talks, self._asked_at = ask, list(talks), len(self.answers)
 
     # --- Checkpoints ---
 
@@ -346,7 +351,7 @@ class Match(Generic[S]):
             self._table = msgspec.msgpack.decode(point.state, type=self.rules.table_type)
             self._flow = self.rules.next(self._table)
             if self._flow is None:
-                self._wait_for(None, {})
+                self._wait_for(None)
             else:
                 self._advance(None)
             for answer in again:
@@ -356,10 +361,11 @@ class Match(Generic[S]):
             self.answers[point.answers :] = again
             raise
 
-    def _drop(self, first: int, end: int) -> None:
-        """Drop the answers from `first` to before `end`; the next look makes the live game anew."""
-        del self.answers[first:end]
-        while self._checkpoints[-1].answers > first:
+    def _drop(self, dropped: Sequence[int]) -> None:
+        """Drop the answers with these numbers, in ascending order; the next look makes the live game anew."""
+        for index in reversed(dropped):
+            del self.answers[index]
+        while self._checkpoints[-1].answers > dropped[0]:
             self._checkpoints.pop()
         self._table = None
 
@@ -375,19 +381,20 @@ class Match(Generic[S]):
 
         A sealed answer can be taken back as long as others have still to answer the same question.
         """
-        last = self._last_of(seat)
-        self._drop(last, last + 1)
+        self._drop([self._last_of(seat)])
         self.version += 1
 
     def restart_turn(self, seat: int) -> None:
         """Take back this seat's answers to the start of the turn, or as far as undo goes."""
         last = self._last_of(seat)
-        turn = next(point.answers for point in reversed(self._checkpoints) if point.answers <= last)
-        floor = max(turn, self._stands)
-        first = last
-        while first > floor and self.answers[first - 1].seat == seat:
-            first -= 1
-        self._drop(first, last + 1)
+        dropped = self._sealed_by(seat) or [last]
+        if len(dropped) == len(self.answers) - dropped[0]:
+            # Nobody else has answered since: all of the turn can go.
+            turn = next(point.answers for point in reversed(self._checkpoints) if point.answers <= last)
+            floor = max(turn, self._stands)
+            while dropped[0] > floor and self.answers[dropped[0] - 1].seat == seat:
+                dropped.insert(0, dropped[0] - 1)
+        self._drop(dropped)
         self.version += 1
 
     def can_undo(self, seat: int) -> bool:
@@ -405,10 +412,10 @@ class Match(Generic[S]):
         self._need_record()
         if self._table is None:
             self._rebuild()
+        sealed = self._sealed_by(seat)
+        if sealed:
+            return sealed[-1]
         count = len(self.answers)
-        for sealed in range(self._asked_at, count):
-            if self.answers[sealed].seat == seat:
-                return sealed
         if not count:
             raise NotOffered("there is nothing to undo", Reason("undo-nothing", ""))
         if self.answers[-1].seat != seat:
@@ -416,6 +423,10 @@ class Match(Generic[S]):
         if count == self._stands:
             raise NotOffered("something was revealed after the last answer; it stands", Reason("undo-revealed", ""))
         return count - 1
+
+    def _sealed_by(self, seat: int) -> list[int]:
+        """The numbers of this seat's answers in the dialogues that are still open."""
+        return [i for i in range(self._asked_at, len(self.answers)) if self.answers[i].seat == seat]
 
     # --- Copies ---
 
@@ -434,17 +445,17 @@ class Match(Generic[S]):
     def redeal(self, seat: int | None, rng: Chance) -> None:
         """Reshuffle in place all that this seat cannot know, luck to come and sealed answers included.
 
-        What follows is one of the futures the seat must reckon with. It can be played on, but not undone or
-        forked again: call it on a fork.
+        What follows is one of the futures the seat must reckon with. It can be played on, but not undone, forked
+        or redealt again: call it on a fork.
         """
+        self._need_record()
         table = self.table
+        others = [i for i in range(self._asked_at, len(self.answers)) if self.answers[i].seat != seat]
+        if others:
+            self._drop(others)
+            table = self.table
         self.rules.redeal(table, seat, rng)
         table.chance.state = rng.draw()
-        sealed = self.answers[self._asked_at :]
-        self.answers[self._asked_at :] = [answer for answer in sealed if answer.seat == seat]
-        for answer in sealed:
-            if answer.seat != seat:
-                del self._given[answer.seat]
         self._off_record = True
 
     def play_out(self, pick: Pick) -> int:
@@ -452,14 +463,17 @@ class Match(Generic[S]):
         table, flow, ask = self.table, self._flow, self._ask
         if ask is None:
             return 0
-        decisions = self.decisions()
-        self._off_record = True
-        self._given.update((decision.seat, pick(decision)) for decision in decisions)
-        reply = self._reply(ask)
-        self._flow = None
-        self._wait_for(None, {})
+        talks, decisions = self._talks, 0
+        self._flow, self._off_record = None, True
+        self._wait_for(None)
         table.told = None
-        return len(decisions) + play_out(self.rules, table, pick, flow, reply)
+        if isinstance(ask, Decision):
+            return 1 + play_out(self.rules, table, pick, flow, pick(ask))
+        for talk in talks:
+            while talk.decision is not None:
+                talk.go_on(pick(talk.decision))
+                decisions += 1
+        return decisions + play_out(self.rules, table, pick, flow, _results(talks))
 
     def journal(self) -> Journal:
         """The match as a journal."""
@@ -471,6 +485,10 @@ class Match(Generic[S]):
             raise RuntimeError(
                 "a match that was redealt or played out no longer follows from its journal; do that to a fork"
             )
+
+
+def _results(talks: Sequence[Talk]) -> dict[int, Any]:
+    return {talk.seat: talk.result for talk in talks}
 
 
 def _check_rules(rules: AnyRules, header: Header) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias
 
-from backroom.kernel.decision import AskAll, Decision, Flow, Option
+from backroom.kernel.decision import Decision, Flow, Option
 from backroom.kernel.refusals import BrokenRule
 from backroom.kernel.rules import AnyRules
 from backroom.kernel.table import Table
@@ -37,12 +37,12 @@ def play_out(rules: AnyRules, table: Table, pick: Pick, flow: Flow[None] | None 
                     answer = forced(ask)
             else:
                 answer = {}
-                for decision in ask.decisions:  # type: ignore[union-attr]  # narrowed by the first branch
-                    if len(decision.options) > 1:
+                for seat, dialogue in ask.dialogues.items():  # type: ignore[union-attr]  # narrowed by the first branch
+                    talk = Talk(seat, dialogue)
+                    while talk.decision is not None:
                         decisions += 1
-                        answer[decision.seat] = pick(decision)
-                    else:
-                        answer[decision.seat] = forced(decision)
+                        talk.go_on(pick(talk.decision))
+                    answer[seat] = talk.result
         answer = None
         flow = rules.next(table)
     return decisions
@@ -56,6 +56,29 @@ def forced(decision: Decision) -> Option:
     return decision.options[0]
 
 
-def open_decisions(ask: Decision | AskAll) -> tuple[Decision, ...]:
-    """What is asked, as decisions of single seats."""
-    return (ask,) if isinstance(ask, Decision) else ask.decisions
+class Talk:
+    """A dialogue with one seat, at its next choice or at its end."""
+
+    __slots__ = ("_flow", "decision", "result", "seat")
+
+    def __init__(self, seat: int, dialogue: Flow[Any]) -> None:
+        self.seat = seat
+        self.result: Any = None
+        self._flow = dialogue
+        self.go_on(None)
+
+    def go_on(self, option: Option | None) -> None:
+        """Send an answer and run on to the next choice; forced picks are made without asking."""
+        while True:
+            try:
+                ask = self._flow.send(option)
+            except StopIteration as end:
+                self.decision: Decision | None = None
+                self.result = end.value
+                return
+            if not isinstance(ask, Decision) or ask.seat != self.seat:
+                raise BrokenRule(f"a dialogue with seat {self.seat} asks somebody else")
+            if len(ask.options) > 1:
+                self.decision = ask
+                return
+            option = forced(ask)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Protocol, TypeAlias, TypeVar
+from typing import Any, Protocol, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -88,3 +88,8 @@ def checked_seats(rules: AnyRules, seats: int) -> int:
         low, high = rules.seats.start, rules.seats.stop - 1
         raise ValueError(f"{rules.name} is for {low} to {high} seats, not {seats}")
     return seats
+
+
+def with_book(table_type: type[S], book: object) -> type[S]:
+    """A kind of table whose `book` is this one: what is printed belongs to the kind of table, not to its state."""
+    return cast(type[S], type(table_type.__name__, (table_type,), {"book": book, "__module__": table_type.__module__}))

@@ -21,7 +21,7 @@ import msgspec
 
 from backroom.bots import RandomBot
 from backroom.kernel import AnyRules, Decision, Match, Pick, play_out, table_options
-from backroom.kernel.playout import forced
+from backroom.kernel.playout import Talk, forced
 from backroom.kernel.table import Table
 
 YARDSTICK = "catanatron"
@@ -185,9 +185,14 @@ def play_all_plies(rules: AnyRules, table: Table, pick: Pick) -> tuple[int, int]
                     else:
                         answer = forced(ask)
                 else:
-                    plies += len(ask.decisions)
-                    choices += sum(len(decision.options) > 1 for decision in ask.decisions)
-                    answer = {d.seat: pick(d) if len(d.options) > 1 else forced(d) for d in ask.decisions}
+                    answer = {}
+                    for seat, dialogue in ask.dialogues.items():
+                        talk = Talk(seat, dialogue)
+                        while talk.decision is not None:
+                            # Forced picks inside a dialogue are few; they are left out.
+                            plies, choices = plies + 1, choices + 1
+                            talk.go_on(pick(talk.decision))
+                        answer[seat] = talk.result
         except StopIteration:
             pass
     return choices, plies

@@ -10,7 +10,6 @@ from typing import ClassVar
 import msgspec
 
 from backroom.kernel import (
-    AskAll,
     Chance,
     Decision,
     Flow,
@@ -18,6 +17,7 @@ from backroom.kernel import (
     Reason,
     Score,
     Table,
+    ask_all,
     table_options,
 )
 from backroom.kernel.content import (
@@ -140,7 +140,7 @@ class Toy:
         t.turn += 1
 
     def _bid(self, t: ToyTable) -> Flow[None]:
-        bids = yield AskAll(tuple(Decision(seat, BID, [0, 1, 2]) for seat in range(t.seats)))
+        bids = yield ask_all(tuple(Decision(seat, BID, [0, 1, 2]) for seat in range(t.seats)))
         for seat, bid in bids.items():
             t.coins[seat] -= bid
         t.tell("bids", tuple(bids.values()))

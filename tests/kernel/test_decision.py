@@ -6,7 +6,6 @@ import pytest
 from backroom.kernel import (
     DONE,
     SKIP,
-    AskAll,
     BrokenRule,
     Decision,
     Flow,
@@ -18,6 +17,7 @@ from backroom.kernel import (
     Reason,
     Refusal,
     Stale,
+    ask_all,
     option_id,
 )
 
@@ -70,8 +70,8 @@ def test_decisions_are_plain_data() -> None:
 
 
 def test_a_question_to_all_keeps_its_order() -> None:
-    ask = AskAll((Decision(2, SPACE, [1]), Decision(0, SPACE, [1])))
-    assert [decision.seat for decision in ask.decisions] == [2, 0]
+    ask = ask_all((Decision(2, SPACE, [1]), Decision(0, SPACE, [1])))
+    assert list(ask.dialogues) == [2, 0]
 
 
 def test_a_rule_inside_a_rule_returns_its_value() -> None:

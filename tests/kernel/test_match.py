@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from backroom.kernel import (
     Answer,
+    AskAll,
     BrokenRule,
     Chance,
     Checkpoint,
@@ -34,12 +35,14 @@ from tests.kernel.toy import (
     asks,
     asks_all,
     docks,
+    fill_basket,
     moment,
     piece,
     play,
     play_randomly,
     reveals,
     sketch,
+    talks,
 )
 
 YES, NO = "piece:yes", "piece:no"
@@ -287,20 +290,21 @@ def test_rules_that_break_over_an_answer_leave_the_match_as_it_was(
 
 
 def test_rules_that_are_not_deterministic_are_found_out_and_no_answer_is_lost() -> None:
-    offered = [("yes", "no"), ("yes", "no"), ("left", "right")]
+    offered = ["yes", "yes", "left"]
 
     def fickle(t: Board) -> Flow[None]:
-        t.notes.append((yield piece(0, *offered.pop(0))))
+        t.notes.append((yield piece(0, offered[0] if len(offered) == 1 else offered.pop(0), "no")))
         t.notes.append((yield piece(0)))
 
     match = sketch(fickle)
     play(match, (0, YES))
     assert match.fork().table.notes == ["yes"]
     fork = match.fork()
-    with pytest.raises(ReplayError, match="answer 1: piece does not offer piece:yes; it offers piece:left") as error:
-        fork.decisions()
-    assert error.value.index == 0
-    assert fork.answers == match.answers
+    for look in (fork.decisions, fork.digest):
+        with pytest.raises(ReplayError, match="piece does not offer piece:yes; it offers piece:left") as error:
+            look()
+        assert error.value.index == 0
+        assert fork.answers == match.answers
 
 
 # --- One question to several seats ---
@@ -375,6 +379,105 @@ def test_a_question_to_all_of_forced_picks_is_not_asked() -> None:
     match = sketch(asks_all(piece(0, "only"), piece(1, "only")), asks(2))
     assert asked(match) == [2]
     assert match.table.notes == ["0 only, 1 only"]
+
+
+# --- A dialogue with each of several seats ---
+
+
+def test_dialogues_go_on_side_by_side() -> None:
+    match = sketch(talks(2, 0), asks(1))
+    before = moment(match)
+    assert asked(match) == [2, 0]
+    play(match, (2, "piece:b"), (0, "piece:a"))
+    assert [decision.ids() for decision in match.decisions()] == [["piece:a", "done"], ["piece:b", "done"]]
+    play(match, (0, "done"))
+    assert asked(match) == [2]
+    now = moment(match)
+    assert (now.digest, now.views, now.logs) == (before.digest, before.views, before.logs)
+    # With an empty supply "done" is forced, so this was the last answer.
+    play(match, (2, "piece:a"))
+    assert match.table.notes == ["2 ba, 0 a"]
+    assert asked(match) == [1]
+    assert undoable(match) == []
+
+
+def test_a_match_in_the_middle_of_dialogues_is_rebuilt_and_replayed() -> None:
+    match = sketch(asks(1), talks(0, 1, 2))
+    play(match, (1, YES), (0, "piece:a"), (1, "piece:b"), (0, "done"), (1, "done"))
+    for again in (match.fork(), Match.replay(match.rules, match.journal()), resumed(match)):
+        since = again.checkpoint.events
+        assert moment(again, since) == moment(match, since)
+        assert undoable(again) == [0, 1]
+        play(again, (2, "done"))
+        assert again.table.notes == ["1 yes", "0 a, 1 b, 2 "]
+
+
+def test_a_dialogue_is_undone_step_by_step_and_the_others_stay() -> None:
+    match = sketch(talks(0, 1, 2))
+    play(match, (0, "piece:a"), (1, "piece:b"), (0, "done"))
+    assert asked(match) == [1, 2]
+    match.undo(0)
+    assert match.decisions()[0].ids() == ["piece:b", "done"]
+    match.undo(0)
+    assert match.decisions()[0].ids() == ["piece:a", "piece:b", "done"]
+    assert [answer.seat for answer in match.answers] == [1]
+    assert undoable(match) == [1]
+    with pytest.raises(NotYours):
+        match.undo(0)
+
+
+def test_restart_takes_back_the_whole_dialogue_and_no_other() -> None:
+    match = sketch(talks(0, 1, 2))
+    play(match, (0, "piece:a"), (1, "piece:b"), (0, "piece:b"), (1, "done"))
+    match.restart_turn(0)
+    assert asked(match) == [0, 2]
+    assert [answer.seat for answer in match.answers] == [1, 1]
+    assert match.decisions()[0].ids() == ["piece:a", "piece:b", "done"]
+
+
+def test_a_redeal_starts_the_dialogues_of_the_others_again() -> None:
+    match = sketch(talks(0, 1, 2))
+    play(match, (0, "piece:a"), (1, "piece:b"), (2, "done"), (0, "done"))
+    fork = match.fork()
+    fork.redeal(1, Chance(1))
+    assert [(decision.seat, len(decision.options)) for decision in fork.decisions()] == [(0, 3), (1, 2), (2, 3)]
+    play(fork, (2, "piece:a"), (2, "done"), (0, "done"), (1, "done"))
+    assert fork.table.notes == ["0 , 1 b, 2 a"]
+
+
+def elsewhere(_: Board) -> Flow[None]:
+    yield AskAll({0: fill_basket(0), 1: fill_basket(2)})
+
+
+def nested(_: Board) -> Flow[None]:
+    def inner() -> Flow[None]:
+        yield AskAll({0: fill_basket(0)})
+
+    yield AskAll({0: inner()})
+
+
+@pytest.mark.parametrize(("stretch", "seat"), [(elsewhere, 1), (nested, 0)])
+def test_a_dialogue_asks_its_own_seat_only(stretch: Callable[[Board], Flow[None]], seat: int) -> None:
+    with pytest.raises(BrokenRule, match=f"a dialogue with seat {seat} asks somebody else"):
+        sketch(stretch)
+
+
+def test_a_dialogue_that_breaks_leaves_the_match_as_it_was() -> None:
+    def trap(seat: int) -> Flow[None]:
+        if (yield piece(seat)) == "yes":
+            yield piece(2)
+
+    def stretch(_: Board) -> Flow[None]:
+        yield AskAll({0: trap(0), 1: trap(1)})
+
+    match = sketch(stretch)
+    play(match, (1, NO))
+    before = moment(match)
+    with pytest.raises(BrokenRule):
+        match.answer(0, YES)
+    assert moment(match) == before
+    play(match, (0, NO))
+    assert match.over
 
 
 # --- Undo ---
@@ -493,9 +596,9 @@ def test_a_plain_forced_pick_of_another_seat_is_an_answer_too() -> None:
     def discards(t: Board) -> Flow[None]:
         t.notes.append((yield piece(1, "last card")))
 
-    match = sketch(asks(0), discards, asks(0))
+    match = sketch(asks(0), discards, asks_all(piece(0, "only")), asks(0))
     play(match, (0, YES))
-    assert match.table.notes == ["0 yes", "last card"]
+    assert match.table.notes == ["0 yes", "last card", "0 only"]
     assert undoable(match) == undoable(match.fork()) == []
 
 
@@ -820,8 +923,8 @@ def test_a_redeal_changes_what_the_seat_cannot_know() -> None:
 
 def test_a_redeal_depends_on_nothing_the_seat_cannot_know() -> None:
     # Seat 0 has the same view of a table and of what it becomes by a redeal.
-    match, other = docks(seed=1, seats=3), docks(seed=1, seats=3).fork()
-    other.redeal(0, Chance(5))
+    match, other = docks(seed=1, seats=3), docks(seed=1, seats=3)
+    other.rules.redeal(other.table, 0, Chance(5))
     assert other.digest() != match.digest()
     match.redeal(0, Chance(6))
     other.redeal(0, Chance(6))
@@ -871,7 +974,14 @@ def test_a_redealt_match_can_be_played_to_its_end_and_nothing_else() -> None:
     play(match, (0, "work"))
     match.redeal(1, Chance(1))
     assert undoable(match) == []
-    for call in (match.fork, match.journal, lambda: match.undo(0), lambda: match.restart_turn(0)):
+    again = Chance(2)
+    for call in (
+        match.fork,
+        match.journal,
+        lambda: match.undo(0),
+        lambda: match.restart_turn(0),
+        lambda: match.redeal(1, again),
+    ):
         with pytest.raises(RuntimeError, match="do that to a fork"):
             call()
     play_randomly(match, 1)
@@ -881,10 +991,11 @@ def test_a_redealt_match_can_be_played_to_its_end_and_nothing_else() -> None:
 
 
 def test_rules_that_break_after_a_redeal_do_not_bring_the_truth_back() -> None:
-    match = sketch(asks(0), broken)
+    match = sketch(broken)
+    truth = match.table.chance.state
     match.redeal(0, Chance(1))
-    play(match, (0, YES))
     luck = match.table.chance.state
+    assert luck != truth
     with pytest.raises(BrokenRule):
         match.answer(0, YES)
     assert match.table.chance.state == luck
@@ -1040,6 +1151,13 @@ def test_checkpoints_that_undo_can_reach_are_kept() -> None:
     assert moment(match) == start
 
 
+def test_stretches_without_an_answer_between_them_share_a_checkpoint() -> None:
+    match = sketch(*[asks_all()] * 10, asks(0), *[asks_all()] * 10, asks(0))
+    assert kept(match) == 1
+    play(match, (0, YES))
+    assert kept(match) == 2
+
+
 def test_a_reveal_drops_all_checkpoints_before_it() -> None:
     match = sketch(*[asks(0)] * 10, reveals, asks(0))
     for _ in range(10):
@@ -1053,15 +1171,17 @@ def test_a_reveal_drops_all_checkpoints_before_it() -> None:
 games = st.tuples(
     st.integers(0, (1 << 64) - 1),
     st.sampled_from([2, 3]),
-    st.sampled_from(["short", "long"]),
+    st.sampled_from(["short", "long", "talks"]),
     st.sampled_from(["high", "low"]),
 )
 choices = st.lists(st.integers(0, 1 << 20), min_size=10, max_size=60)
 few = settings(max_examples=60, deadline=None)
 
 
-def dealt(game: tuple[int, int, str, str]) -> Match[Dock]:
+def dealt(game: tuple[int, int, str, str]) -> Match[Any]:
     seed, seats, length, tide = game
+    if length == "talks":
+        return Match.deal(Sketch(asks(0), talks(0, 1), reveals, asks(1, 0, 0), talks(1), talks(1, 0), asks(0)), 2, seed)
     return docks(seed, seats, length=length, tide=tide)
 
 
@@ -1135,7 +1255,7 @@ def test_the_journal_of_any_moment_leads_back_to_it(game: tuple[int, int, str, s
     match = dealt(game)
     for number in walk(match, numbers):
         answer(match, number)
-    assert moment(Match.replay(Docks(), match.journal())) == moment(match)
+    assert moment(Match.replay(match.rules, match.journal())) == moment(match)
     since = match.checkpoint.events
     assert moment(resumed(match), since) == moment(match, since)
 
@@ -1178,7 +1298,7 @@ def test_a_moment_depends_on_the_answers_alone_and_nobody_takes_back_what_was_se
                 assert len(match.answers) < len(before.answers)
                 assert match.table.chance.used == used
                 assert [given for given in match.answers if given.seat != seat] == others
-    assert moment(Match.replay(Docks(), match.journal())) == moment(match)
+    assert moment(Match.replay(match.rules, match.journal())) == moment(match)
 
 
 @few

@@ -6,18 +6,18 @@ from collections.abc import Callable
 import pytest
 
 from backroom.kernel import (
-    AskAll,
     BrokenRule,
     Chance,
     Decision,
     Flow,
     Match,
     Option,
+    ask_all,
     play_out,
     state_bytes,
     table_options,
 )
-from tests.kernel.toy import Board, Dock, Docks, Sketch, asks, asks_all, docks, moment, piece, play, sketch
+from tests.kernel.toy import Board, Dock, Docks, Sketch, asks, asks_all, docks, moment, piece, play, sketch, talks
 
 
 def recording(seed: int) -> tuple[list[tuple[int, Option]], Callable[[Decision], Option]]:
@@ -129,7 +129,7 @@ def nothing(_: Board) -> Flow[None]:
 
 
 def nothing_for_one(_: Board) -> Flow[None]:
-    yield AskAll((piece(0), Decision(1, piece(0).question, ())))
+    yield ask_all((piece(0), Decision(1, piece(0).question, ())))
 
 
 @pytest.mark.parametrize("stretch", [nothing, nothing_for_one])
@@ -168,3 +168,24 @@ def test_a_playout_of_a_finished_match_leaves_it_on_the_record() -> None:
     play(match, (0, "piece:yes"))
     assert match.play_out(recording(1)[1]) == 0
     assert len(match.journal().answers) == 1
+
+
+def test_dialogues_are_played_out_and_counted() -> None:
+    rules = Sketch(talks(0, 1), talks(1))
+    table = rules.deal(2, 1, {})
+    picked, pick = recording(3)
+    assert play_out(rules, table, pick) == len(picked)
+    match = Match.deal(rules, 2, 1)
+    for seat, option in picked:
+        match.pick(seat, option)
+    assert match.over
+    assert state_bytes(match.table) == state_bytes(table)
+
+
+def test_a_dialogue_in_progress_is_played_out_from_where_it_is() -> None:
+    match = sketch(talks(0, 1, 2))
+    play(match, (0, "piece:a"), (1, "done"))
+    fork = match.fork()
+    assert fork.play_out(lambda decision: decision.options[0]) == 3
+    assert fork.table.notes == ["0 ab, 1 , 2 ab"]
+    assert match.table.notes == []

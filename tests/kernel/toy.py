@@ -28,6 +28,7 @@ from backroom.kernel import (
     Score,
     Table,
     View,
+    ask_all,
 )
 
 ACTION = Question("action", rule="R-2.1")
@@ -201,7 +202,7 @@ def find_buyer(seat: int, crates: int) -> Flow[int]:
 
 def auction(t: Dock) -> Flow[None]:
     """R-3: a blind bid of up to 3 coins; the highest pays and gets the top crate of the pile as a prize."""
-    bids: dict[int, int] = yield AskAll(
+    bids: dict[int, int] = yield ask_all(
         tuple(Decision(seat, BID, range(min(t.coins[seat], 3) + 1)) for seat in range(t.seats))
     )
     t.tell("bids", tuple(bids.values()))
@@ -282,10 +283,31 @@ def asks_all(*decisions: Decision) -> Callable[[Board], Flow[None]]:
     """A stretch that puts one question to several seats at once and writes the answers down."""
 
     def stretch(t: Board) -> Flow[None]:
-        answers: Answers = yield AskAll(decisions)
+        answers: Answers = yield ask_all(decisions)
         t.notes.append(", ".join(f"{seat} {answer}" for seat, answer in answers.items()))
 
     return stretch
+
+
+def talks(*seats: int) -> Callable[[Board], Flow[None]]:
+    """A stretch that lets several seats at once fill a basket in secret, piece by piece."""
+
+    def stretch(t: Board) -> Flow[None]:
+        baskets: dict[int, str] = yield AskAll({seat: fill_basket(seat) for seat in seats})
+        t.notes.append(", ".join(f"{seat} {basket}" for seat, basket in baskets.items()))
+        t.tell("baskets", *baskets.values())
+
+    return stretch
+
+
+def fill_basket(seat: int) -> Flow[str]:
+    """The pieces a and b, in any order and number."""
+    left: list[Option] = ["a", "b"]
+    basket = ""
+    while (taken := (yield piece(seat, *left, DONE))) != DONE:
+        left.remove(taken)
+        basket += taken
+    return basket
 
 
 def reveals(t: Board) -> Flow[None]:

@@ -70,7 +70,7 @@ def ambush(t: Table, me: Boss, arg: int) -> Flow[None]:
 
 
 def hire(t: Table, me: Boss, ship: int) -> Flow[int]:
-    """R-4.13.4: hire other bosses' figures in that dock, $1 each to the owner's cash; returns the members in the attack.
+    """R-4.13.4: hire other bosses' figures in that dock, $1 each to the owner's cash; returns the members who attack.
 
     Figures beyond what the attack needs are not offered, and it cannot stop short of success.
     """
@@ -79,7 +79,7 @@ def hire(t: Table, me: Boss, ship: int) -> Flow[int]:
     for_hire = [seat for seat in dock if seat not in (NOBODY, me.seat)]
     defence = ship_defence(t, ship)
     while for_hire and purse(t, me) and attack(t, me, members) <= defence:
-        owners: list[Option] = list(sorted(set(for_hire)))
+        owners: list[Option] = sorted(set(for_hire))
         if attack(t, me, members) + me.goons > defence:
             owners.append(DONE)
         pick = yield Decision(me.seat, HIRE_MEMBERS, owners, (ship,))

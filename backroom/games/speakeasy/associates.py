@@ -25,7 +25,7 @@ def no_mobster(t: Table, me: Boss, arg: int) -> Reason | None:
 
 @effect("associate", unless=no_mobster)
 def hire_associate(t: Table, me: Boss, arg: int) -> Flow[None]:
-    """R-4.14.1: return the associate one has, then hire one from the mobster board; the returned one may be hired (Q-17)."""
+    """R-4.14.1: return the associate one has, then hire any tile of the mobster board, the returned one too (Q-17)."""
     tiles = for_hire(t)
     if me.associate:
         tiles[me.associate] = me.associate_district

@@ -9,8 +9,8 @@ from backroom.games.speakeasy.effects import effect, gain
 from backroom.games.speakeasy.fights import ALONE, fee_of, help_at_hand, spend, ways
 from backroom.games.speakeasy.hand import TOO_FEW_CARDS, discard
 from backroom.games.speakeasy.money import TOO_POOR, pay, purse
-from backroom.games.speakeasy.state import MOB, NOBODY, Boss, Building, Table
-from backroom.kernel import DONE, Decision, Flow, Option, Question, Reason
+from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY, Boss, Building, Table
+from backroom.kernel import DONE, Decision, Flow, Question, Reason
 
 BUILD = Question("build", kind="slot", rule="R-4.11.4")
 BUILD_AT = Question("build-at", kind="space", rule="R-4.11.5")
@@ -101,7 +101,7 @@ def sites(t: Table, me: Boss, piece: str, permit: Permit) -> list[tuple[int, int
 
 
 def takeovers(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
-    """R-4.11.6: the spaces of the mob that can be taken over, with the least fee that makes the attack exceed the token."""
+    """R-4.11.6: the mob's spaces that can be taken over, with the least fee that makes the attack exceed the token."""
     alone = attack_strength(t, me) + me.goons
     helped, fee = help_at_hand(t, me, takeover=True)
     found = []
@@ -158,7 +158,7 @@ def build(t: Table, me: Boss, permit: Permit, times: int = 1) -> Flow[None]:
 
 
 def build_at(t: Table, me: Boss, slot: str, space: int, permit: Permit) -> Flow[None]:
-    """R-4.11.5, R-4.11.6, R-4.11.8: the holder of the space says whether this is an opening, a takeover or an upgrade."""
+    """R-4.11.5, R-4.11.6, R-4.11.8: who holds the space says whether this is an opening, a takeover or an upgrade."""
     row = t.book.slots[slot]
     holder = t.holders[space]
     price = row.cost
@@ -256,12 +256,20 @@ def why_no_site(t: Table, me: Boss, slot: str, pieces: Sequence[int | str]) -> R
 
 def why_not_here(t: Table, me: Boss, piece: str, space: int) -> Reason | None:
     """Why a piece that could be built elsewhere cannot go to this space."""
-    holder = t.holders[space]
+    holder, district = t.holders[space], t.book.space_district[space]
+    if holder == CLOSED:
+        return DISTRICT_CLOSED
+    if holder >= 0 and (piece in SMALL or not any(b.space == space and b.piece == "speakeasy" for b in me.buildings)):
+        return SPACE_TAKEN
+    if holder == MOB and district == me.associate_district:
+        return ASSOCIATES_DISTRICT
+    if t.book.zone[district] in closed_zones(t, me, piece):
+        return ZONE_LIMIT
+    price = max(row.cost for row in t.book.slots.values() if row.piece == piece and row.id in me.pieces)
     if holder == MOB:
-        if t.book.space_district[space] == me.associate_district:
-            return ASSOCIATES_DISTRICT
-        if t.book.space_zone[space] not in closed_zones(t, me, piece):
+        alone, strength = attack_strength(t, me) + me.goons, t.districts[district].strength
+        helped, fee = help_at_hand(t, me, takeover=True)
+        if alone + helped <= strength:
             return TOO_WEAK
-    elif holder not in (NOBODY, me.seat):
-        return SPACE_TAKEN if holder >= 0 else DISTRICT_CLOSED
-    return ZONE_LIMIT if t.book.space_zone[space] in closed_zones(t, me, piece) else SPACE_TAKEN
+        price += fee if alone <= strength else 0
+    return TOO_POOR if price > purse(t, me) else WRONG_ACTION

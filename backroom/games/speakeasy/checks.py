@@ -4,14 +4,12 @@ A check yields its faults as table, row, field and what to write; a pack that br
 """
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import pairwise
 
 from backroom.games.speakeasy.components import Components, Contact
 from backroom.games.speakeasy.vocabulary import OPERATIONS, PIECES, Effect
-
-Fault = tuple[str, str, str, str]
-
+from backroom.kernel.content import Check, Fault, miscounts, uneven
 
 # The map
 
@@ -254,10 +252,7 @@ def mob_fits(c: Components) -> Iterator[Fault]:
 def cards_fit(c: Components) -> Iterator[Fault]:
     """R-3.3, R-4.25.3: equal decks, bottles that agree with their cards, crates with a back that exists."""
     dozen = c.supply["operation_cards"].count // len(OPERATIONS)
-    for operation in OPERATIONS:
-        cards = sum(card.type == operation for card in c.operation_cards.values())
-        if cards != dozen:
-            yield "operation_cards", "", "type", f"{cards} cards are {operation}; write {dozen} of each type"
+    yield from uneven("operation_cards", "type", (card.type for card in c.operation_cards.values()), OPERATIONS, dozen)
     for card in c.helper_cards.values():
         if card.bottle not in c.bottles:
             problem = f"unknown bottle; write one of {', '.join(c.bottles)}"
@@ -294,7 +289,7 @@ def goals_fit(c: Components) -> Iterator[Fault]:
 
 def supply_fits(c: Components) -> Iterator[Fault]:
     """R-4.3.4: what is counted in `supply` and elsewhere is the same number."""
-    for component, there in {
+    in_the_box = {
         "mobsters": len(c.mobsters),
         "strength_tokens": sum(token.count for token in c.strength_tokens.values()),
         "ships": len(c.ships),
@@ -309,28 +304,21 @@ def supply_fits(c: Components) -> Iterator[Fault]:
         "threat_tokens": len(c.districts),
         "patrol_tokens": len(c.districts),
         "police": len(c.districts),
-    }.items():
-        if c.supply[component].count != there:
-            yield "supply", component, "count", f"the other tables have {there}; write the same in both"
+    }
+    yield from miscounts("supply", c.supply, in_the_box)
     for piece in PIECES:
         slots = sum(slot.piece == piece for slot in c.slots.values())
         if c.player_supply[piece].count != slots:
             yield "player_supply", piece, "count", f"the board has {slots} slots; write the same in both"
-    for component, there in {
+    of_each_player = {
         "family_members": c.start.family,
         "ledgers": c.start.ledgers,
         "capos": c.start.capos,
         "trucks": c.start.trucks,
         "goons": c.start.goons,
         "operation_cards": len(OPERATIONS),
-    }.items():
-        if c.player_supply[component].count != there:
-            yield (
-                "player_supply",
-                component,
-                "count",
-                f"the other tables have {there}; write the same in both",
-            )
+    }
+    yield from miscounts("player_supply", c.player_supply, of_each_player)
 
 
 def counts_fit(c: Components) -> Iterator[Fault]:
@@ -366,7 +354,7 @@ def counts_fit(c: Components) -> Iterator[Fault]:
         yield "counts", "blocked_districts", "two", "the blocked markers are not as many; write the same"
 
 
-CHECKS: tuple[Callable[[Components], Iterator[Fault]], ...] = (
+CHECKS: tuple[Check[Components], ...] = (
     districts_fit,
     borders_fit,
     ports_fit,

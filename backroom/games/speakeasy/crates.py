@@ -21,7 +21,7 @@ def placed_ledgers(t: Table, me: Boss) -> int:
 
 
 def counted(t: Table, me: Boss, pieces: tuple[str, ...], golden: bool) -> list[bool]:
-    """R-4.18.4: whether each own building of these kinds has a barrel; shut ones count only if the golden rule is broken."""
+    """R-4.18.4: whether each own building of these kinds has a barrel; shut ones count if the golden rule is broken."""
     return [b.barrel for b in me.buildings if b.piece in pieces and (golden or t.operating(b))]
 
 

@@ -1,7 +1,7 @@
 """R-4.3: how effects resolve. The closed vocabulary of the components, each word bound to the one rule that does it.
 
 A chapter registers its rule with `@effect("goon", unless=no_goon)`; anything printed on a component is then resolved by
-`gain` (all of it, in order) or `act` (one of it). `unless` answers why the effect cannot be chosen now (R-4.3.3), or None.
+`gain` (all of it, in order) or `act` (one of it). `unless` says why the effect cannot be chosen now (R-4.3.3), or None.
 """
 
 from __future__ import annotations

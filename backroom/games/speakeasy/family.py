@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from backroom.games.speakeasy.book import DOCK_ROWS
-from backroom.games.speakeasy.effects import effect, gain
+from backroom.games.speakeasy.effects import cannot, effect, gain
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.kernel import DONE, SKIP, Decision, Flow, Option, Question, Reason
 
@@ -51,7 +51,7 @@ def gain_member(t: Table, me: Boss, office: bool = True, docks: bool = True) -> 
 
 
 def member_from_fame(t: Table, me: Boss, step: int) -> Flow[None]:
-    """R-4.6.4: gain the family member waiting beside a fame step; declined or without a place it goes to the reserve (Q-07, Q-09)."""
+    """R-4.6.4: gain the family member waiting beside a fame step; if not gained it goes to the reserve (Q-07, Q-09)."""
     place = yield from _ask_place(t, me, True, True)
     me.waiting.remove(step)
     if place is SKIP:
@@ -77,7 +77,7 @@ def _ask_place(t: Table, me: Boss, office: bool, docks: bool) -> Flow[Any]:
 
 
 def _put(t: Table, me: Boss, place: Any) -> Flow[None]:
-    """The figure stands in the office; or in a dock (R-4.9.3): gain the bonus of its row, then the others may be moved."""
+    """The figure stands in the office; or in a dock: gain the bonus of its row (R-4.9.3), then others may be moved."""
     if place is OFFICE:
         me.office += 1
         t.tell("member-to-office", me.seat)
@@ -85,11 +85,22 @@ def _put(t: Table, me: Boss, place: Any) -> Flow[None]:
     t.docks[place] = me.seat
     t.tell("member-to-dock", me.seat, place)
     row = place % DOCK_ROWS
-    if t.crate_bonus(me, "dock"):
-        row = yield Decision(me.seat, DOCK_BONUS, [*range(DOCK_ROWS), SKIP])
+    if has_dock_crate(t, me):
+        row = yield Decision(me.seat, DOCK_BONUS, [*rows_to_choose(t, me), SKIP])
     if row is not SKIP:
         yield from gain(t, me, t.book.dock_bonus[row])
     yield from _rearrange(t, me, place)
+
+
+def has_dock_crate(t: Table, me: Boss) -> bool:
+    """R-4.9.3: whether the boss chooses among the bonuses of all rows."""
+    return any(t.book.crate_backs[number][0] == "dock" for number in me.crates)
+
+
+def rows_to_choose(t: Table, me: Boss) -> list[int]:
+    """R-4.3.3: the rows whose bonus gives something now."""
+    bonuses = enumerate(t.book.dock_bonus)
+    return [row for row, bonus in bonuses if any(cannot(t, me, each) is None for each in bonus)]
 
 
 def _rearrange(t: Table, me: Boss, new: int) -> Flow[None]:

@@ -1,4 +1,4 @@
-"""R-4.11.6, R-4.14.3, R-4.22.3: putting strength together for a takeover or a defence: level, goons and the associate's help."""
+"""R-4.11.6, R-4.14.3, R-4.22.3: strength for a takeover or a defence: level, goons and the associate's help."""
 
 from __future__ import annotations
 

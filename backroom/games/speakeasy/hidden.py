@@ -25,11 +25,13 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
 
 
 def redeal_operation(t: Table, seat: int | None, rng: Chance, operation: int) -> None:
-    """Cards of one kind: the deck between its visible top and the cards put under it, and dealt cards that others still hold."""
+    """Cards of one kind: the deck between its top and the cards put under it, and dealt cards that others hide."""
     deck = t.decks[operation]
     unseen = range(t.under[operation], max(t.under[operation], len(deck) - 1))
     kinds = t.book.card_type
-    holders = [b for b in t.bosses if b.seat != seat for card in b.dealt if kinds[card] == operation]
+    # At the end of the game all hands lie open.
+    others = [b for b in t.bosses if b.seat != seat] if t.phase != "over" else []
+    holders = [b for b in others for card in b.dealt if kinds[card] == operation]
     dealt = [card for b in holders for card in b.dealt if kinds[card] == operation]
     pool = [deck[i] for i in unseen] + dealt
     rng.shuffle(pool)

@@ -15,7 +15,8 @@ from backroom.games.speakeasy.shelf import load_components
 from backroom.games.speakeasy.state import Table
 from backroom.games.speakeasy.view import TableView, view
 from backroom.games.speakeasy.why import why_not
-from backroom.kernel import Chance, Decision, Flow, Reason, Rules, Score
+from backroom.kernel import Rules
+from backroom.kernel.rules import with_book
 from backroom.kernel.sheet import Section
 
 # Nothing calls these two chapters by name: importing them binds their words of the vocabulary.
@@ -36,31 +37,21 @@ class Speakeasy(Rules[Table]):
         "first": ("random", "0", "1", "2", "3"),
     }
 
+    next = staticmethod(next_stretch)
+    view = staticmethod(view)
+    redeal = staticmethod(redeal)
+    scores = staticmethod(final_scores)
+    why_not = staticmethod(why_not)
+
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack
         self.components = load_components(pack or None, pack_name)
-        # The book belongs to the kind of table, not to its state: a table of another pack is of another kind.
-        self.table_type: type[Table] = type("Table", (Table,), {"book": Book(self.components), "__module__": __name__})
+        self.table_type = with_book(Table, Book(self.components))
         self.locale = resources.files(__package__) / "locale"
 
     def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
         return setup.deal(self.table_type, seats, seed, options)
 
-    def next(self, t: Table) -> Flow[None] | None:
-        return next_stretch(t)
-
-    def view(self, t: Table, seat: int | None) -> TableView:
-        return view(t, seat)
-
     def sheet(self, view: TableView) -> list[Section]:
         """The table in readable form, for terminals and screen readers."""
         return sheet(self.table_type.book, view)
-
-    def redeal(self, t: Table, seat: int | None, rng: Chance) -> None:
-        redeal(t, seat, rng)
-
-    def scores(self, t: Table) -> list[Score]:
-        return final_scores(t)
-
-    def why_not(self, t: Table, decision: Decision, option: str) -> Reason | None:
-        return why_not(t, decision, option)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 from backroom.games.speakeasy import Speakeasy
 from backroom.games.speakeasy.state import MOB, NOBODY, Boss, Building, Table
-from backroom.kernel import Decision, Flow, table_options
+from backroom.kernel import table_options
+from tests.rulebook.driver import Run as Run
+from tests.rulebook.driver import run as run
+from tests.rulebook.driver import told as told
 
 RULES = Speakeasy()
 
@@ -100,78 +102,11 @@ def _lift(t: Table, card: str) -> None:
             boss.dealt.remove(card)
 
 
-class Run:
-    """A rule driven to its next open question or to its end."""
-
-    def __init__(self, flow: Flow[Any]) -> None:
-        self.flow = flow
-        self.asked: list[Decision] = []
-        """Every decision met, forced ones included."""
-        self.decision: Decision | None = None
-        """The decision that waits for an answer; None when the rule has ended."""
-        self.result: Any = None
-        self._send(None)
-
-    def _send(self, value: Any) -> None:
-        while True:
-            try:
-                ask = self.flow.send(value)
-            except StopIteration as end:
-                self.decision, self.result = None, end.value
-                return
-            assert isinstance(ask, Decision)
-            assert ask.options, f"{ask.question.id} offers nothing"
-            assert len(set(ask.options)) == len(ask.options), f"{ask.question.id} repeats an option"
-            self.asked.append(ask)
-            if len(ask.options) > 1:
-                self.decision = ask
-                return
-            value = ask.options[0]
-
-    @property
-    def done(self) -> bool:
-        return self.decision is None
-
-    @property
-    def question(self) -> str:
-        """The id of the open question, or "" at the end."""
-        return self.decision.question.id if self.decision else ""
-
-    @property
-    def offers(self) -> list[str]:
-        """The text ids of the options of the open question."""
-        return self.decision.ids() if self.decision else []
-
-    @property
-    def seat(self) -> int | None:
-        """Who has to answer."""
-        return self.decision.seat if self.decision else None
-
-    def answer(self, *ids: str) -> Run:
-        """Answer the open question, and the ones after it, by text ids."""
-        for wanted in ids:
-            assert self.decision is not None, f"nothing is asked any more; {wanted} was left over"
-            option = self.decision.find(wanted)
-            assert option is not None, f"{self.question} does not offer {wanted}, it offers {self.offers}"
-            self._send(option)
-        return self
-
-
-def run(flow: Flow[Any], *ids: str) -> Run:
-    """Drive a rule: answer its questions by text ids; forced picks are made without asking, as the match does."""
-    return Run(flow).answer(*ids)
-
-
 def next_run(t: Table, *ids: str) -> Run:
     """Drive the next stretch of the table."""
     flow = RULES.next(t)
     assert flow is not None
     return run(flow, *ids)
-
-
-def told(t: Table, what: str) -> list[tuple[Any, ...]]:
-    """The arguments of all events of one kind told so far."""
-    return [event.args for event in t.told or [] if event.id == what]
 
 
 def purse_of(boss: Boss) -> tuple[int, int]:

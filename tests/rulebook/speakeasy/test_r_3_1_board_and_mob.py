@@ -33,7 +33,7 @@ class Map:
         self.holders = [NOBODY] * 36
 
     def block(self, *revealed: int) -> list[int]:
-        """Block districts for 2 seats, the threat tokens coming up in this order first; returns the tokens that remain."""
+        """Block districts for 2 seats, these threat tokens coming up first; returns the tokens that remain."""
         rest = [number for number in range(16, 0, -1) if number not in revealed]
         threats = [*rest, *reversed(revealed)]
         block_districts(BOOK, BOOK.side(2), Chance(1), threats, self.districts, self.holders)

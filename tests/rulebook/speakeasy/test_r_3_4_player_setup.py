@@ -111,7 +111,8 @@ def test_r_3_4_5_ten_ledgers_are_in_the_reserve():
 def test_r_3_4_5_nothing_else_is_held_yet():
     me = table().bosses[0]
     assert (me.leverage, me.barrels, me.buildings) == (0, 0, [])
-    assert me.tokens == me.aside == me.helpers == me.used_helpers == me.crates == []
+    assert me.tokens == me.aside == me.helpers == me.used_helpers == []
+    assert me.crates == []
 
 
 @any_seats

@@ -13,6 +13,7 @@ from backroom.games.speakeasy.buildings import (
     SPEAKEASY_TOKEN,
     TAKEOVER_CARD,
     UPGRADE_CARD,
+    Permit,
     build,
     free_spaces,
     no_building,
@@ -25,8 +26,8 @@ from backroom.games.speakeasy.guards import guard
 from backroom.games.speakeasy.state import MOB, NOBODY, Building, Table
 from backroom.games.speakeasy.trucks import deliver
 from backroom.games.speakeasy.turn_order import turn_order_step
-
 from tests.rulebook.speakeasy.kit import (
+    RULES,
     Run,
     bare,
     give_cards,
@@ -1362,6 +1363,82 @@ def test_r_4_11_12_a_still_has_no_barrel_space():
     t.barrels -= 2
 
     assert f"deliver:0:{still.space}" not in run(deliver(t, t.bosses[0], 0)).offers
+
+
+# --- Why a space is refused -------------------------------------------------------------------------------------------
+
+
+def why(t: Table, permit: Permit, slot: str, space: int) -> str:
+    """The reason given to boss 0 who wants this piece on a space that is not offered."""
+    r = run(build(t, t.bosses[0], permit))
+    r.answer(f"slot:{slot}")
+    decision = next(d for d in r.asked if d.question.id == "build-at")
+    assert decision.find(f"space:{space}") is None
+    reason = RULES.why_not(t, decision, f"space:{space}")
+    assert reason is not None
+    return reason.id
+
+
+def test_r_4_11_1_why_a_space_is_not_free():
+    t = bare(2)
+    blocked = next(number for number, district in enumerate(t.districts) if district.blocked)
+    open_district = next(number for number in range(1, 17) if not t.districts[number].blocked)
+    mine, other = put(t, 0, "speakeasy", open_district), put(t, 1, "speakeasy", open_district)
+
+    assert why(t, CONTRACTORS, "SP2", spaces(t, blocked)[0]) == "district-closed"
+    assert why(t, CONTRACTORS, "SP2", mine.space) == "space-taken"
+    assert why(t, CONTRACTORS, "SP2", other.space) == "space-taken"
+
+
+def test_r_4_11_6_why_a_takeover_is_refused():
+    """Strength 1 and 1 goon: 4 is too strong for boss alone; with Waxey Gordon it is a matter of his $5."""
+    t = bare()
+    me = t.bosses[0]
+    me.cash, me.safe = 7, 0
+    put_mob(t, 5, strength=4)
+    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "too-weak"
+
+    ally(t, 0, WAXEY, 16)
+    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "too-poor"
+
+    ally(t, 0, WAXEY, 5)
+    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "associates-district"
+
+
+def test_r_4_11_9_why_a_space_is_too_dear_when_only_the_upgrade_is_discounted():
+    t = bare()
+    me = t.bosses[0]
+    place(t, 0, "SP6", 9)
+    place(t, 0, "SP7", 10)
+    empty_group(t, 0, 3)
+    me.cash, me.safe = 11, 0
+    me.levels[STRENGTH] = 5
+    put_mob(t, 5, strength=3)
+
+    assert why(t, PLANNING, "NC2", spaces(t, 1)[0]) == "too-poor"
+    assert why(t, PLANNING, "NC2", spaces(t, 5)[0]) == "too-poor"
+
+
+def test_r_4_11_10_why_a_zone_is_closed():
+    t = bare()
+    put(t, 0, "nightclub", 16)
+    bar = put(t, 0, "speakeasy", 13)
+    t.bosses[0].levels[STRENGTH] = 5
+    put_mob(t, 14, strength=3)
+    rich(t)
+
+    assert why(t, PLANNING, "NC2", spaces(t, 15)[0]) == "zone-limit"
+    assert why(t, PLANNING, "NC2", spaces(t, 14)[0]) == "zone-limit"
+    assert why(t, PLANNING, "NC2", bar.space) == "zone-limit"
+
+
+def test_r_4_11_8_why_the_upgrade_card_builds_nothing_new():
+    t = bare()
+    put(t, 0, "speakeasy", 13)
+    put(t, 0, "speakeasy", 9)
+    rich(t)
+
+    assert why(t, UPGRADE_CARD, "NC2", spaces(t, 15)[0]) == "wrong-action"
 
 
 # --- Worked examples --------------------------------------------------------------------------------------------------

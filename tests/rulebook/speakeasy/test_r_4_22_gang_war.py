@@ -421,6 +421,13 @@ def test_r_4_22_3_the_takeover_fee_ability_does_not_make_a_defence_cheaper():
     assert me.cash == 0
 
 
+def test_r_4_22_3_nor_does_it_bring_help_into_reach():
+    t = bare()
+    put(t, 0, "speakeasy", 5)
+    fighter(t, 0, strength=2, goons=5, associate="MOB_A6", money=5)
+    assert war(t, 5, BIRDIE).offers == ["fight:5:alone", "lose"]
+
+
 def test_r_4_22_3_a_favour_helps_once_in_the_game_for_nothing():
     """Q-19."""
     t = bare()
@@ -548,13 +555,16 @@ def test_r_4_22_4_the_still_associate_holds_nothing_but_the_still():
 
 def test_r_4_22_4_only_contested_buildings_are_asked_about():
     t = bare()
-    put(t, 0, "still", 14)
     put(t, 0, "casino", 14)
+    put(t, 0, "still", 14)
     put(t, 0, "speakeasy", 14)
     fighter(t, 0, strength=1, goons=6, associate=BIRDIE)
     attack = war(t, 14, BIRDIE)
     assert attack.question == "defend-next"
-    assert attack.offers == ["space:28", "space:29"]
+    assert attack.offers == ["space:27", "space:29"]
+    attack.answer("space:29", "fight:6:alone")
+    assert told(t, "lost") == [(0, "casino", 27)]
+    assert told(t, "held") == [(0, "speakeasy", 29), (0, "still", 28)]
 
 
 # --- R-4.22.5: a lost building ----------------------------------------------------------------------------------------
@@ -614,10 +624,10 @@ def test_r_4_22_5_slot_cards_and_loaded_trucks_are_unaffected():
     t = bare()
     put(t, 0, "still", 5)
     me = fighter(t, 0, strength=1)
-    me.slots[2] = "D01"
+    me.slots[2] = "S01"
     me.trucks[0].district, me.trucks[0].load = 5, 2
     war(t, 5, BIRDIE)
-    assert me.slots[2] == "D01"
+    assert me.slots[2] == "S01"
     assert (me.trucks[0].district, me.trucks[0].load) == (5, 2)
 
 

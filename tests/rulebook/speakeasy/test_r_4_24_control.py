@@ -237,9 +237,7 @@ def test_r_4_24_4_behind_the_mob_and_all_others_the_fifth_place_is_left(zone, la
     assert paid(bare(), zone, 1, 2, 3, 4, 5)[0] == last
 
 
-@pytest.mark.parametrize(
-    ("zone", "amounts"), [(DOWNTOWN, [20, 8, 4]), (MIDTOWN, [25, 10, 5]), (UPTOWN, [45, 25, 20])]
-)
+@pytest.mark.parametrize(("zone", "amounts"), [(DOWNTOWN, [20, 8, 4]), (MIDTOWN, [25, 10, 5]), (UPTOWN, [45, 25, 20])])
 def test_r_4_24_4_two_bosses_are_paid_by_their_own_table(zone, amounts):
     t = bare(seats=2)
     assert paid(t, zone, 2, 1, 0) == amounts[:2]

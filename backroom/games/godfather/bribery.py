@@ -1,0 +1,35 @@
+"""R-4.16: bribery: blind bids of laundered money for the allies on offer."""
+
+from __future__ import annotations
+
+from backroom.games.godfather.book import NOTE
+from backroom.games.godfather.stacks import choose_notes
+from backroom.games.godfather.state import Player, Table
+from backroom.kernel import AskAll, Decision, Flow, Question
+
+BID = Question("bid", kind="note", rule="R-4.16.1")
+TAKE_ALLY = Question("take-ally", kind="ally", rule="R-4.16.4")
+
+
+def bribery(t: Table) -> Flow[None]:
+    """R-4.16.1: all bid any notes of their suitcases in secret; the highest bidders take an ally each and pay (R-4.16.4)."""
+    bids: dict[int, list[int]] = yield AskAll(
+        {player.seat: choose_notes(player, player.notes, sum(player.notes), BID) for player in t.clockwise(t.horse)}
+    )
+    for seat, notes in bids.items():
+        t.tell("bid", seat, tuple(sorted(notes, reverse=True)))
+    for player in served(t, bids):
+        ally = yield Decision(player.seat, TAKE_ALLY, t.offer.copy())
+        t.offer.remove(ally)
+        player.hand.allies.append(ally)
+        t.tell("bribed", player.seat, ally)
+        for value in bids[player.seat]:
+            player.notes[NOTE[value]] -= 1
+            t.notes[NOTE[value]] += 1
+
+
+def served(t: Table, bids: dict[int, list[int]]) -> list[Player]:
+    """R-4.16.2, R-4.16.3: the positive bidders, highest first, ties clockwise from the horse; as many as there are allies."""
+    bidders = [player for player in t.clockwise(t.horse) if bids[player.seat]]
+    bidders.sort(key=lambda player: -sum(bids[player.seat]))
+    return bidders[: len(t.offer)]

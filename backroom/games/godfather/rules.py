@@ -1,0 +1,48 @@
+"""The Godfather as the kernel sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+
+from backroom.games.godfather import setup
+from backroom.games.godfather.book import Book
+from backroom.games.godfather.ending import final_scores
+from backroom.games.godfather.hidden import redeal
+from backroom.games.godfather.sequence import next_stretch
+from backroom.games.godfather.sheet import sheet
+from backroom.games.godfather.shelf import load_components
+from backroom.games.godfather.state import Table
+from backroom.games.godfather.view import TableView, view
+from backroom.games.godfather.why import why_not
+from backroom.kernel import Rules
+from backroom.kernel.rules import with_book
+from backroom.kernel.sheet import Section
+
+
+class Godfather(Rules[Table]):
+    """The rules with the components of the box, or with a pack's."""
+
+    name = "godfather"
+    version = 1
+    seats = range(2, 6)
+    options: Mapping[str, tuple[str, ...]] = {"first": ("random", "0", "1", "2", "3", "4")}
+
+    next = staticmethod(next_stretch)
+    view = staticmethod(view)
+    redeal = staticmethod(redeal)
+    scores = staticmethod(final_scores)
+    why_not = staticmethod(why_not)
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        self.pack = pack
+        self.components = load_components(pack or None, pack_name)
+        self.table_type = with_book(Table, Book(self.components))
+        self.locale = resources.files(__package__) / "locale"
+
+    def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
+        return setup.deal(self.table_type, seats, seed, options)
+
+    def sheet(self, view: TableView) -> list[Section]:
+        """The table in readable form, for terminals and screen readers."""
+        return sheet(self.table_type.book, view)

@@ -1,0 +1,109 @@
+"""R-3: setting the table. All draws use the table's own chance, in the order of R-3.11."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from backroom.games.godfather.book import GOODS, NOTE, TURFS, VALUES, Book
+from backroom.games.godfather.state import NOBODY, OFFBOARD, Business, Hand, Player, Table
+from backroom.kernel import Chance
+
+
+def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, str]) -> Table:
+    """A table ready for the first act."""
+    book = table_type.book
+    row = book.seat_counts[seats]
+    chance = Chance(seed)
+    blue, red = (
+        _shuffled(chance, (tile for tile, colour in book.tile_colour.items() if colour == wanted))
+        for wanted in ("blue", "red")
+    )
+    businesses = {book.printed[turf - 1]: Business(book.printed[turf - 1], turf, NOBODY) for turf in TURFS}
+    for turf in TURFS[: row.tiles_at_setup]:
+        tile = blue.pop()
+        businesses[tile] = Business(tile, turf, NOBODY)
+    deck = _shuffled(chance, book.jobs)
+    public = [deck.pop() for _ in range(row.public_jobs)]
+    allies = [[ally.id for ally in book.allies.values() if ally.act == act] for act in (1, 2, 3)]
+    notes = [book.components.banknotes[value].count for value in VALUES]
+    table = table_type(
+        seats=seats,
+        chance=chance,
+        told=None,
+        act=1,
+        phase="open",
+        horse=NOBODY,
+        turn=NOBODY,
+        turfs_left=[],
+        players=[],
+        businesses=businesses,
+        spaces=dict.fromkeys(book.space_turfs, NOBODY),
+        figures=dict.fromkeys(book.space_turfs, ""),
+        neutrals=dict.fromkeys(("mayor", "boss", "chief"), OFFBOARD),
+        dead_thugs=[0] * seats,
+        dead_members=[[] for _ in range(seats)],
+        control=[[] for _ in range(len(TURFS) + 1)],
+        notes=notes,
+        goods=[book.components.goods[good].count for good in GOODS],
+        deck=deck,
+        discard=[],
+        public=public,
+        doing="",
+        looking=[],
+        tiles=[blue, red],
+        allies=allies,
+        offer=[],
+        removed=[],
+    )
+    reveal_allies(table)
+    families = _families(book, options, seats)
+    table.players = [_player(table, seat, family) for seat, family in enumerate(families)]
+    first = options["first"]
+    table.horse = chance.below(seats) if first == "random" else _checked_seat(int(first), seats)
+    return table
+
+
+def _player(t: Table, seat: int, family: str) -> Player:
+    """R-3.7, R-3.9: a family at the start: figures, markers, one banknote of each small value and two hidden jobs."""
+    start = t.book.start
+    hand = Hand([0] * len(VALUES), [0] * len(GOODS), [t.deck.pop() for _ in range(start.jobs)], [])
+    for value in start.notes:
+        t.notes[NOTE[value]] -= 1
+        hand.notes[NOTE[value]] += 1
+    return Player(
+        seat=seat,
+        family=family,
+        hand=hand,
+        notes=[0] * len(VALUES),
+        jobs=[],
+        table=[],
+        thugs=t.book.seat_counts[t.seats].thugs,
+        members=[t.book.acts[1].new_member],
+        markers=start.markers,
+        out=False,
+    )
+
+
+def reveal_allies(t: Table) -> None:
+    """R-3.6, R-4.18.5: shuffle the allies of the act and reveal one fewer than players; the rest leave unseen."""
+    stack = t.allies[t.act - 1]
+    t.chance.shuffle(stack)
+    t.offer = [t.chance.turn_up(stack) for _ in range(t.book.seat_counts[t.seats].allies_on_offer)]
+    t.tell("allies-on-offer", tuple(t.offer))
+
+
+def _families(book: Book, options: Mapping[str, str], seats: int) -> list[str]:
+    """R-3.7: the families in the order of the box; seats are told apart by colour only."""
+    return list(book.components.families)[:seats]
+
+
+def _checked_seat(seat: int, seats: int) -> int:
+    if seat >= seats:
+        raise ValueError(f"option first names seat {seat}, but the seats are 0 to {seats - 1}")
+    return seat
+
+
+def _shuffled(chance: Chance, things: Iterable[str]) -> list[str]:
+    pile = list(things)
+    chance.shuffle(pile)
+    return pile

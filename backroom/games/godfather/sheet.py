@@ -1,0 +1,150 @@
+"""The table in readable form: the sections that a terminal or a screen reader shows of a view."""
+
+from __future__ import annotations
+
+from backroom.games.godfather.book import GOODS, VALUES, Book
+from backroom.games.godfather.state import HUDSON, OFFBOARD
+from backroom.games.godfather.view import PlayerView, TableView
+from backroom.kernel.sheet import Cell, Section, Word
+
+NOTHING = "-"
+
+
+def sheet(book: Book, view: TableView) -> list[Section]:
+    """The whole table: the moment, the families, the own hand, the turfs, and everything around them."""
+    sections = [moment(view), families(view)]
+    if view.seat is not None:
+        sections.append(own_hand(book, view.players[view.seat]))
+    return [*sections, turfs(view), businesses(book, view), spaces(book, view), cards(book, view), stacks(view)]
+
+
+def _who(seat: int) -> Cell:
+    return NOTHING if seat == -1 else Word("sheet.who", (seat,))
+
+
+def _effect(atoms: tuple[object, ...]) -> Cell:
+    return Word("sheet.effect", (tuple(map(str, atoms)),)) if atoms else NOTHING
+
+
+def moment(view: TableView) -> Section:
+    """Act, phase, first player and hand limit."""
+    row: list[Cell] = [view.act, Word(f"phase.{view.phase}"), _who(view.horse), view.hand_limit]
+    return Section("moment", ("act", "phase", "horse", "hand-limit"), [row])
+
+
+def families(view: TableView) -> Section:
+    """What everybody may see of each family."""
+    rows: list[list[Cell]] = [
+        [
+            _who(p.seat),
+            Word(f"family.{p.family}"),
+            p.hand_size,
+            p.thugs,
+            len(p.members),
+            p.dead_thugs + len(p.dead_members),
+            p.markers,
+            Word("sheet.ally-names", (p.table,)) if p.table else NOTHING,
+            Word("sheet.out") if p.out else Word("sheet.in"),
+        ]
+        for p in view.players
+    ]
+    columns = ("player", "family", "hand", "thugs", "members", "hudson", "markers", "table", "in-or-out")
+    return Section("families", columns, rows)
+
+
+def own_hand(book: Book, me: PlayerView) -> Section:
+    """The own hand and suitcase."""
+    rows: list[list[Cell]] = []
+    if me.hand is not None:
+        notes = [value for value, count in zip(VALUES, me.hand.notes, strict=True) for _ in range(count)]
+        goods = [good for good, count in zip(GOODS, me.hand.goods, strict=True) for _ in range(count)]
+        rows.append([Word("sheet.notes"), Word("sheet.note-names", (tuple(notes),)) if notes else NOTHING, NOTHING])
+        rows.append([Word("sheet.goods"), Word("sheet.good-names", (tuple(goods),)) if goods else NOTHING, NOTHING])
+        rows += [
+            [Word("sheet.job-name", (job,)), _cost(book, job), _effect(book.jobs[job].effect)] for job in me.hand.jobs
+        ]
+        rows += [
+            [Word("sheet.ally-name", (ally,)), NOTHING, _effect(book.allies[ally].effect)] for ally in me.hand.allies
+        ]
+    if me.suitcase is not None:
+        money = sum(value * count for value, count in zip(VALUES, me.suitcase.notes, strict=True))
+        jobs: Cell = Word("sheet.job-names", (me.suitcase.jobs,)) if me.suitcase.jobs else NOTHING
+        rows.append([Word("sheet.suitcase"), Word("sheet.money", (money,)), jobs])
+    return Section("own-hand", ("card", "cost", "effect-column"), rows)
+
+
+def _cost(book: Book, job: str) -> Cell:
+    row = book.jobs[job]
+    return Word("sheet.job-cost", (row.goods, row.pay))
+
+
+def turfs(view: TableView) -> Section:
+    """Control and influence."""
+    rows: list[list[Cell]] = [
+        [
+            Word("sheet.turf-name", (turf.number,)),
+            _who(turf.controller),
+            Word("sheet.who", (turf.markers,)) if turf.markers else NOTHING,
+            " ".join(map(str, turf.influence[:-1])),
+            turf.influence[-1],
+        ]
+        for turf in view.turfs
+    ]
+    return Section("turfs", ("turf", "controller", "control-markers", "influence", "neutral"), rows)
+
+
+def businesses(book: Book, view: TableView) -> Section:
+    """The open businesses with back and front."""
+    rows: list[list[Cell]] = [
+        [
+            b.turf,
+            Word("sheet.business-name", (b.id,)),
+            _effect(book.businesses[b.id].back),
+            _effect(book.businesses[b.id].front),
+            _who(b.thug),
+        ]
+        for b in sorted(view.businesses, key=lambda b: b.turf)
+    ]
+    return Section("businesses", ("turf", "business", "back", "front", "thug"), rows)
+
+
+def spaces(book: Book, view: TableView) -> Section:
+    """The family spaces with the turfs around them, and where the police chief is."""
+    rows: list[list[Cell]] = [
+        [
+            space,
+            Word("sheet.area-names", (tuple(str(turf) for turf in book.space_turfs[space]),)),
+            Word("sheet.park") if book.space_park[space] else NOTHING,
+            _who(view.spaces[space]),
+        ]
+        for space in book.spaces_for[view.seats]
+    ]
+    chief = view.neutrals["chief"]
+    if chief not in (OFFBOARD, HUDSON):
+        rows.append([Word("sheet.chief"), Word("sheet.area-names", ((chief,),)), NOTHING, NOTHING])
+    return Section("spaces", ("space", "turfs-around", "park-column", "figure"), rows)
+
+
+def cards(book: Book, view: TableView) -> Section:
+    """Public jobs and allies on offer."""
+    jobs: list[list[Cell]] = [
+        [Word("sheet.job-name", (job,)), _cost(book, job), _effect(book.jobs[job].effect)] for job in view.public
+    ]
+    allies: list[list[Cell]] = [
+        [Word("sheet.ally-name", (ally,)), NOTHING, _effect(book.allies[ally].effect)] for ally in view.offer
+    ]
+    return Section("cards", ("card", "cost", "effect-column"), [*jobs, *allies])
+
+
+def stacks(view: TableView) -> Section:
+    """What is left of everything."""
+    row: list[Cell] = [*view.notes, *view.goods, view.deck, len(view.discard), *view.tiles]
+    columns = (
+        *(f"note-{value}" for value in VALUES),
+        *GOODS,
+        "deck",
+        "discard",
+        "blue-tiles",
+        "red-tiles",
+    )
+    return Section("stacks", columns, [row])
