@@ -20,7 +20,7 @@ options it offered, the very same object:
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 import msgspec
@@ -86,16 +86,21 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
 class AskAll(msgspec.Struct, frozen=True, gc=False):
     """A private dialogue with each of several seats, all at once: nobody learns an answer before all have ended.
 
-    A dialogue is a flow that asks its own seat, as often as it likes, and returns what the seat chose; it
-    changes nothing. The rule is sent back a dict from seat to what each dialogue returned, in their order.
+    `dialogue(seat)` is a flow that asks its own seat, as often as it likes, and returns what the seat chose; it
+    changes nothing, and can be begun anew. The rule is sent back a dict from seat to what each returned.
     """
 
-    dialogues: Mapping[int, Flow[Any]]
+    seats: tuple[int, ...]
+    dialogue: Callable[[int], Flow[Any]]
 
 
 def ask_all(decisions: Iterable[Decision]) -> AskAll:
-    """One question to each of several seats at once; the rule is sent back a dict from seat to option."""
-    return AskAll({decision.seat: _single(decision) for decision in decisions})
+    """One question to each of several seats at once; the rule is sent back a dict from seat to option.
+
+    For questions whose options hide nothing: they are not made anew when a bot imagines other hands.
+    """
+    by_seat = {decision.seat: decision for decision in decisions}
+    return AskAll(tuple(by_seat), lambda seat: _single(by_seat[seat]))
 
 
 def _single(decision: Decision) -> Flow[Option]:

@@ -14,7 +14,7 @@ from typing import Any, Generic
 import msgspec
 
 from backroom.kernel.chance import Chance
-from backroom.kernel.decision import Ask, Decision, Flow, Option, Reason, option_id
+from backroom.kernel.decision import Ask, AskAll, Decision, Flow, Option, Reason, option_id
 from backroom.kernel.journal import Answer, Header, Journal
 from backroom.kernel.playout import Pick, Talk, forced, play_out
 from backroom.kernel.refusals import Malformed, NotOffered, NotYours, Refusal, Stale
@@ -270,8 +270,8 @@ class Match(Generic[S]):
         count = len(self.answers)
         stands = self._stands
         if count and self.answers[-1].seat != answer.seat:
-            # What another seat did before this question it can no longer take back.
-            stands = self._asked_at
+            # What another seat did before this question it can no longer take back, even if this seat does.
+            stands = max(stands, self._asked_at)
         used = table.chance.used
         self.answers.append(answer)
         talks = self._talks
@@ -288,7 +288,8 @@ class Match(Generic[S]):
             if not self._off_record:
                 self._drop([count])
             raise
-        if others_moved or table.chance.used != used:
+        # The end of a game lays everything open.
+        if others_moved or table.chance.used != used or self._ask is None:
             stands = count + 1
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
@@ -319,7 +320,7 @@ class Match(Generic[S]):
                 value = forced(ask)
                 others_moved = others_moved or ask.seat != seat
             else:
-                talks = [Talk(of, dialogue) for of, dialogue in ask.dialogues.items()]
+                talks = [Talk(of, ask.dialogue(of)) for of in ask.seats]
                 self._wait_for(ask, talks)
                 if self.decisions():
                     return others_moved
@@ -388,12 +389,10 @@ class Match(Generic[S]):
         """Take back this seat's answers to the start of the turn, or as far as undo goes."""
         last = self._last_of(seat)
         dropped = self._sealed_by(seat) or [last]
-        if len(dropped) == len(self.answers) - dropped[0]:
-            # Nobody else has answered since: all of the turn can go.
-            turn = next(point.answers for point in reversed(self._checkpoints) if point.answers <= last)
-            floor = max(turn, self._stands)
-            while dropped[0] > floor and self.answers[dropped[0] - 1].seat == seat:
-                dropped.insert(0, dropped[0] - 1)
+        turn = next(point.answers for point in reversed(self._checkpoints) if point.answers <= last)
+        floor = max(turn, self._stands)
+        while dropped[0] > floor and self.answers[dropped[0] - 1].seat == seat:
+            dropped.insert(0, dropped[0] - 1)
         self._drop(dropped)
         self.version += 1
 
@@ -450,13 +449,15 @@ class Match(Generic[S]):
         """
         self._need_record()
         table = self.table
-        others = [i for i in range(self._asked_at, len(self.answers)) if self.answers[i].seat != seat]
-        if others:
-            self._drop(others)
-            table = self.table
         self.rules.redeal(table, seat, rng)
         table.chance.state = rng.draw()
         self._off_record = True
+        ask = self._ask
+        if isinstance(ask, AskAll):
+            # What the others have sealed, and what they were offered, came from hands they may not have.
+            sealed = self.answers[self._asked_at :]
+            self.answers[self._asked_at :] = [answer for answer in sealed if answer.seat == seat]
+            self._talks = [t if t.seat == seat else Talk(t.seat, ask.dialogue(t.seat)) for t in self._talks]
 
     def play_out(self, pick: Pick) -> int:
         """Play to the end without a record and return the number of decisions: call it on a fork."""

@@ -37,8 +37,8 @@ def play_out(rules: AnyRules, table: Table, pick: Pick, flow: Flow[None] | None 
                     answer = forced(ask)
             else:
                 answer = {}
-                for seat, dialogue in ask.dialogues.items():  # type: ignore[union-attr]  # narrowed by the first branch
-                    talk = Talk(seat, dialogue)
+                for seat in ask.seats:  # type: ignore[union-attr]  # narrowed by the first branch
+                    talk = Talk(seat, ask.dialogue(seat))  # type: ignore[union-attr]
                     while talk.decision is not None:
                         decisions += 1
                         talk.go_on(pick(talk.decision))

@@ -186,8 +186,8 @@ def play_all_plies(rules: AnyRules, table: Table, pick: Pick) -> tuple[int, int]
                         answer = forced(ask)
                 else:
                     answer = {}
-                    for seat, dialogue in ask.dialogues.items():
-                        talk = Talk(seat, dialogue)
+                    for seat in ask.seats:
+                        talk = Talk(seat, ask.dialogue(seat))
                         while talk.decision is not None:
                             # Forced picks inside a dialogue are few; they are left out.
                             plies, choices = plies + 1, choices + 1

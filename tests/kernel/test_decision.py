@@ -71,7 +71,7 @@ def test_decisions_are_plain_data() -> None:
 
 def test_a_question_to_all_keeps_its_order() -> None:
     ask = ask_all((Decision(2, SPACE, [1]), Decision(0, SPACE, [1])))
-    assert list(ask.dialogues) == [2, 0]
+    assert ask.seats == (2, 0)
 
 
 def test_a_rule_inside_a_rule_returns_its_value() -> None:

@@ -446,14 +446,14 @@ def test_a_redeal_starts_the_dialogues_of_the_others_again() -> None:
 
 
 def elsewhere(_: Board) -> Flow[None]:
-    yield AskAll({0: fill_basket(0), 1: fill_basket(2)})
+    yield AskAll((0, 1), lambda seat: fill_basket(2 * seat))
 
 
 def nested(_: Board) -> Flow[None]:
-    def inner() -> Flow[None]:
-        yield AskAll({0: fill_basket(0)})
+    def inner(seat: int) -> Flow[None]:
+        yield AskAll((seat,), fill_basket)
 
-    yield AskAll({0: inner()})
+    yield AskAll((0,), inner)
 
 
 @pytest.mark.parametrize(("stretch", "seat"), [(elsewhere, 1), (nested, 0)])
@@ -468,7 +468,7 @@ def test_a_dialogue_that_breaks_leaves_the_match_as_it_was() -> None:
             yield piece(2)
 
     def stretch(_: Board) -> Flow[None]:
-        yield AskAll({0: trap(0), 1: trap(1)})
+        yield AskAll((0, 1), trap)
 
     match = sketch(stretch)
     play(match, (1, NO))
@@ -535,11 +535,11 @@ def test_the_last_of_a_face_up_pile_reveals_nothing() -> None:
         yield piece(0)
         t.notes.append(t.chance.lift(["top"]))
 
-    match = sketch(lifts)
+    match = sketch(lifts, asks(1))
     play(match, (0, YES))
-    assert match.over
+    assert asked(match) == [1]
     match.undo(0)
-    assert not match.over
+    assert asked(match) == [0]
 
 
 def test_luck_in_a_later_stretch_is_a_barrier_all_the_same() -> None:
@@ -570,6 +570,13 @@ def test_another_seats_answer_is_a_barrier_even_when_it_is_taken_back() -> None:
     with pytest.raises(NotOffered) as refusal:
         match.undo(0)
     assert refusal.value.reason == Reason("undo-revealed", "")
+    assert undoable(match) == undoable(match.fork()) == []
+
+
+def test_what_stands_still_stands_after_a_rebuild() -> None:
+    match = sketch(asks(1, 0, 1, 1))
+    play(match, (1, YES), (0, YES), (1, YES))
+    match.undo(1)
     assert undoable(match) == undoable(match.fork()) == []
 
 
@@ -631,15 +638,17 @@ def test_the_log_is_right_however_one_looks_first_after_undo() -> None:
     assert [event.args for _, event in match.events(None)] == [(0, "yes")]
 
 
-def test_the_last_answer_of_a_game_can_be_undone() -> None:
-    match = sketch(asks(0, 0))
+def test_the_answer_that_ends_the_game_stands() -> None:
+    # A finished game shows what was hidden: the hands, the secret goals, the scores.
+    match = sketch(asks(0, 0), asks_all())
     play(match, (0, YES))
-    before = moment(match)
+    assert undoable(match) == [0]
     play(match, (0, YES))
     assert match.over
-    match.undo(0)
-    assert not match.over
-    assert moment(match) == before
+    assert undoable(match) == undoable(match.fork()) == undoable(Match.replay(match.rules, match.journal())) == []
+    with pytest.raises(NotOffered) as refusal:
+        match.undo(0)
+    assert refusal.value.reason == Reason("undo-revealed", "")
 
 
 # --- Restart of a turn ---
@@ -1275,7 +1284,7 @@ def test_a_moment_depends_on_the_answers_alone_and_nobody_takes_back_what_was_se
     match = dealt(game)
     seen: dict[tuple[Answer, ...], Moment] = {}
     for step, number in steps:
-        version, before = match.version, moment(match)
+        version, stands, before = match.version, match._stands, moment(match)
         assert seen.setdefault(tuple(match.answers), before) == before
         seat = number % match.header.seats
         if step == "fork":
@@ -1298,6 +1307,8 @@ def test_a_moment_depends_on_the_answers_alone_and_nobody_takes_back_what_was_se
                 assert len(match.answers) < len(before.answers)
                 assert match.table.chance.used == used
                 assert [given for given in match.answers if given.seat != seat] == others
+        moment(match)
+        assert match._stands >= stands
     assert moment(Match.replay(match.rules, match.journal())) == moment(match)
 
 

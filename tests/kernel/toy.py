@@ -293,7 +293,7 @@ def talks(*seats: int) -> Callable[[Board], Flow[None]]:
     """A stretch that lets several seats at once fill a basket in secret, piece by piece."""
 
     def stretch(t: Board) -> Flow[None]:
-        baskets: dict[int, str] = yield AskAll({seat: fill_basket(seat) for seat in seats})
+        baskets: dict[int, str] = yield AskAll(seats, fill_basket)
         t.notes.append(", ".join(f"{seat} {basket}" for seat, basket in baskets.items()))
         t.tell("baskets", *baskets.values())
 

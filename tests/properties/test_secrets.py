@@ -14,7 +14,7 @@ import pytest
 
 from backroom.kernel import Answer, Chance, Checkpoint, Journal, Match
 from tests.properties.games import GAMES
-from tests.properties.play import Viewer, deal, moments, sight, tables, viewers
+from tests.properties.play import Viewer, deal, moments, play, sight, tables, viewers
 
 SEEDS = range(4)
 
@@ -142,3 +142,13 @@ def test_a_new_deal_is_one_the_game_could_have_had(name, seats, seed):
         GAMES[name].check(fork.table)
         fork.play_out(GAMES[name].player(seed))
         GAMES[name].check(fork.table)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_a_new_deal_after_the_end_leaves_what_the_end_has_shown(name, seats, seed):
+    match = play(deal(name, seats, seed), seed)
+    for viewer in viewers(match):
+        fork = match.fork()
+        fork.redeal(viewer, Chance(seed))
+        assert fork.view(viewer) == match.view(viewer)

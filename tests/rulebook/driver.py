@@ -33,7 +33,7 @@ class Run:
                 self.decision, self.result = None, end.value
                 return
             if isinstance(ask, AskAll):
-                self.talks = [Talk(seat, dialogue) for seat, dialogue in ask.dialogues.items()]
+                self.talks = [Talk(seat, ask.dialogue(seat)) for seat in ask.seats]
                 if self._open_talk():
                     return
                 value = self._close_talks()

@@ -35,9 +35,12 @@ class Book:
         c = self.components = components
         self.businesses = {b.id: b for b in (*c.printed.values(), *c.tiles.values())}
         self.printed = tuple(c.printed[turf].id for turf in TURFS)
-        self.automatic_backs = frozenset(b.id for b in self.businesses.values() if automatic(b.back))
         self.tile_colour = {tile.id: tile.colour for tile in c.tiles.values()}
         number = {area.id: area.number for area in c.areas.values()}
+        self.park = next(area for area in number if not number[area])
+        self.backs = {b.id: b.back for b in self.businesses.values()} | {self.park: c.start.park}
+        """What a family member collects: the back of each business, and the effect of Central Park (R-4.8.2)."""
+        self.automatic_backs = frozenset(entry for entry, icons in self.backs.items() if automatic(icons))
         spaces = c.spaces.values()
         self.space_turfs = {s.id: tuple(number[area] for area in s.areas if number[area]) for s in spaces}
         """The turfs beside each family space; Central Park is not one (R-4.8.1)."""

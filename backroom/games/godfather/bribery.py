@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from backroom.games.godfather.book import NOTE
 from backroom.games.godfather.stacks import choose_notes
-from backroom.games.godfather.state import Player, Table
+from backroom.games.godfather.state import Player, Table, seats_of
 from backroom.kernel import AskAll, Decision, Flow, Question
 
 BID = Question("bid", kind="note", rule="R-4.16.1")
 TAKE_ALLY = Question("take-ally", kind="ally", rule="R-4.16.4")
 
 
+def choose_bid(me: Player) -> Flow[list[int]]:
+    """R-4.16.1: any number of banknotes of the suitcase; they stay there until all bids are in."""
+    return choose_notes(me, me.notes, sum(me.notes), BID)
+
+
 def bribery(t: Table) -> Flow[None]:
     """R-4.16.1: all bid any notes of their suitcases in secret; the highest bidders take an ally each and pay (R-4.16.4)."""
-    bids: dict[int, list[int]] = yield AskAll(
-        {player.seat: choose_notes(player, player.notes, sum(player.notes), BID) for player in t.clockwise(t.horse)}
-    )
+    bids: dict[int, list[int]] = yield AskAll(seats_of(t.clockwise(t.horse)), lambda seat: choose_bid(t.players[seat]))
     for seat, notes in bids.items():
         t.tell("bid", seat, tuple(sorted(notes, reverse=True)))
     for player in served(t, bids):

@@ -1,19 +1,19 @@
-"""Section 5.1: the closed vocabulary of effects. Icons are in `icons`, figures in `figures`; here are the ops between players."""
+"""Section 5.1: the effects of cards. Icons are in `icons`, figures in `figures`; here are shakes and ops on others."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from backroom.games.godfather.book import NOTE, TURFS, VALUES
+from backroom.games.godfather.book import NOTE, TURFS
 from backroom.games.godfather.figures import Figure, figures, kill, move, neutral
 from backroom.games.godfather.icons import ICONS
 from backroom.games.godfather.shakes import collect, shake_backs, shake_front
 from backroom.games.godfather.stacks import Card, choose_cards, discard, each_card, notes_of, put_into, take_out
-from backroom.games.godfather.state import Player, Table
+from backroom.games.godfather.state import Player, Table, seats_of
 from backroom.games.godfather.vocabulary import Atom
-from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question, ask_all
+from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
 
-SHAKE_FRONT = Question("choose-front", kind="business", rule="R-4.6.4")
+SHAKE_FRONT = Question("choose-front", kind="business", rule="R-4.1.3")
 SHAKE_BACK = Question("choose-back", kind="business", rule="R-4.1.3")
 SHAKE_TURF = Question("choose-turf", kind="turf", rule="R-4.1.3")
 STEAL = Question("steal", kind="seat", rule="R-4.1.3")
@@ -118,26 +118,33 @@ def levy(t: Table, me: Player, atom: Atom) -> Flow[None]:
         return
     count = int(atom.args[0])
     given: dict[int, list[Card]] = yield AskAll(
-        {player.seat: choose_cards(player, count, LEVY) for player in opponents(t, me)}
+        seats_of(opponents(t, me)), lambda seat: choose_cards(t.players[seat], count, LEVY)
     )
     for seat, cards in given.items():
         for card in cards:
             discard(t, t.players[seat], card)
 
 
+def note_from(seat: int, counts: Sequence[int], question: Question) -> Flow[int]:
+    """A dialogue in which a player gives one of these banknotes; 0 where there is none, which others learn by it."""
+    return (yield Decision(seat, question, notes_of(counts))) if any(counts) else 0
+
+
 def offer(t: Table, me: Player, atom: Atom) -> Flow[None]:
-    """`offer`: every opponent commits a banknote; one of the highest goes to the own suitcase, the others to the stacks."""
+    """`offer`: every opponent commits a banknote; the highest goes to the own suitcase, the others to the stacks."""
     if not (yield from applies(t, me, atom)):
         return
-    givers = [player for player in opponents(t, me) if any(player.hand.notes)]
-    if not givers:
+    given: dict[int, int] = yield AskAll(
+        seats_of(opponents(t, me)), lambda seat: note_from(seat, t.players[seat].hand.notes, OFFER)
+    )
+    best = max(given.values())
+    if not best:
         return
-    notes: dict[int, int] = yield ask_all(Decision(p.seat, OFFER, notes_of(p.hand.notes)) for p in givers)
-    best = max(notes.values())
-    for seat, value in notes.items():
-        t.players[seat].hand.notes[NOTE[value]] -= 1
-        t.tell("offered", seat, value)
-    t.notes = [n + list(notes.values()).count(value) for n, value in zip(t.notes, VALUES, strict=True)]
+    for seat, value in given.items():
+        if value:
+            t.players[seat].hand.notes[NOTE[value]] -= 1
+            t.notes[NOTE[value]] += 1
+            t.tell("offered", seat, value)
     t.notes[NOTE[best]] -= 1
     me.notes[NOTE[best]] += 1
     t.tell("stashed", me.seat, best)
@@ -145,24 +152,23 @@ def offer(t: Table, me: Player, atom: Atom) -> Flow[None]:
 
 def unstash(t: Table, me: Player, atom: Atom) -> Flow[None]:
     """`unstash`: one opponent, or each, takes a banknote of his choice from his suitcase back into his hand."""
+    victims = opponents(t, me)
     if atom.args[0] == "each":
         if not (yield from applies(t, me, atom)):
             return
-        victims = opponents(t, me)
     else:
-        seat = yield Decision(me.seat, UNSTASH, [*(player.seat for player in opponents(t, me)), SKIP])
+        seat = yield Decision(me.seat, UNSTASH, [*(player.seat for player in victims), SKIP])
         if seat is SKIP:
             return
         victims = [t.players[seat]]
-    losers = [player for player in victims if any(player.notes)]
-    if not losers:
-        return
-    notes: dict[int, int] = yield ask_all(Decision(p.seat, UNSTASH_NOTE, notes_of(p.notes)) for p in losers)
-    for seat, value in notes.items():
-        loser = t.players[seat]
-        loser.notes[NOTE[value]] -= 1
-        loser.hand.notes[NOTE[value]] += 1
-        t.tell("unstashed", seat, value)
+    taken: dict[int, int] = yield AskAll(
+        seats_of(victims), lambda seat: note_from(seat, t.players[seat].notes, UNSTASH_NOTE)
+    )
+    for seat, value in taken.items():
+        if value:
+            t.players[seat].notes[NOTE[value]] -= 1
+            t.players[seat].hand.notes[NOTE[value]] += 1
+            t.tell("unstashed", seat, value)
 
 
 OPS: dict[str, Callable[[Table, Player, Atom], Flow[None]]] = {

@@ -11,9 +11,9 @@ from backroom.games.godfather.state import HUDSON, NEUTRAL, NOBODY, OFFBOARD, Pl
 from backroom.games.godfather.vocabulary import Atom
 from backroom.kernel import SKIP, Decision, Flow, Question
 
-KILL = Question("kill", rule="R-4.12.5")
-MOVE = Question("move", rule="R-4.12.4")
-MOVE_TO = Question("move-to", rule="R-4.12.4")
+KILL = Question("kill", rule="R-4.12.4")
+MOVE = Question("move", rule="R-4.1.3")
+MOVE_TO = Question("move-to", rule="R-4.1.3")
 PLACE_NEUTRAL = Question("place-neutral", rule="R-4.11.2")
 
 
@@ -61,7 +61,7 @@ def figures(t: Table, which: str, me: Player, own: bool) -> list[Figure]:
 
 
 def lift(t: Table, figure: Figure) -> tuple[int, str]:
-    """Take a figure off its space, which is free at once; returns its owner and, for a family member, which one it is."""
+    """Take a figure off its space, which is free at once; returns its owner and, for a family member, which it is."""
     owner, name = figure.owner(t), ""
     if figure.kind == "thug":
         t.businesses[figure.place].thug = NOBODY
@@ -159,7 +159,7 @@ def move(t: Table, me: Player, atom: Atom, moved: list[Figure]) -> Flow[None]:
 
 
 def neutral(t: Table, me: Player, atom: Atom) -> Flow[None]:
-    """`neutral`: put a neutral figure on the board or move it to another place, then shake there; never from the Hudson."""
+    """R-4.11.2: put a neutral figure on the board or move it elsewhere, then shake there; never from the Hudson."""
     name = str(atom.args[0])
     here = t.neutrals[name]
     if here == HUDSON:

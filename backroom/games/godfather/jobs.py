@@ -47,11 +47,11 @@ def payments(t: Table, me: Player, job: str) -> Iterator[Option]:
 
 
 def complete_job(t: Table, me: Player, job: str) -> Flow[None]:
-    """R-4.9.1: pay the goods, carry out the effect and take the payout in the order chosen, then put the card away."""
-    payment = yield Decision(me.seat, PAY_JOB, list(payments(t, me, job)), (job,))
+    """R-4.9: pay the goods, then effect and payout in the order chosen; the card lies open until it is put away."""
     (me.hand.jobs if job in me.hand.jobs else t.public).remove(job)
     t.doing = job
     t.tell("does-job", me.seat, job)
+    payment = yield Decision(me.seat, PAY_JOB, list(payments(t, me, job)), (job,))
     for index, count in enumerate(payment[1:]):
         if count:
             me.hand.goods[index] -= count

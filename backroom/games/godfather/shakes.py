@@ -1,4 +1,4 @@
-"""R-4.5 to R-4.8: shaking down businesses: fronts with the controller's share, backs of all adjacent turfs, Central Park."""
+"""R-4.5 to R-4.8: shaking down: fronts with the controller's share, the backs of all adjacent turfs, Central Park."""
 
 from __future__ import annotations
 
@@ -13,10 +13,6 @@ from backroom.kernel import Decision, Flow, Question
 FIRST_SHARE = Question("first-share", kind="seat", rule="R-4.6.2")
 NEXT_ICON = Question("next-icon", kind="icon", rule="R-4.5.3")
 NEXT_BUSINESS = Question("next-business", kind="business", rule="R-4.7.3")
-
-PARK = "CP"
-PARK_BACK = (Atom("stash", (1,)),)
-"""R-4.8.2: the only effect of Central Park."""
 
 
 def shake_front(t: Table, me: Player, business: Business) -> Flow[None]:
@@ -45,16 +41,18 @@ def collect(t: Table, me: Player, icons: Sequence[Atom]) -> Flow[None]:
 
 
 def shake_backs(t: Table, me: Player, turfs: Sequence[int], park: bool) -> Flow[None]:
-    """R-4.7.2: the backs of every open business in these turfs, and the park, in the order the player likes (R-4.7.3)."""
-    entries = {b.id: t.book.businesses[b.id].back for b in t.businesses.values() if b.turf in turfs}
+    """R-4.7.2: the backs of every open business in these turfs, and the park, in the player's order (R-4.7.3)."""
+    book = t.book
+    entries = [business.id for business in t.businesses.values() if business.turf in turfs]
     if park:
-        entries[PARK] = PARK_BACK
+        entries.append(book.park)
     while entries:
-        entry = next(iter(entries))
-        if len(entries) > 1 and not t.book.automatic_backs.issuperset(entries):
-            entry = yield Decision(me.seat, NEXT_BUSINESS, list(entries))
+        entry = entries[0]
+        if len(entries) > 1 and not book.automatic_backs.issuperset(entries):
+            entry = yield Decision(me.seat, NEXT_BUSINESS, entries.copy())
+        entries.remove(entry)
         t.tell("shakes-back", me.seat, entry)
-        yield from collect(t, me, entries.pop(entry))
+        yield from collect(t, me, book.backs[entry])
 
 
 def shake_around(t: Table, me: Player, space: str) -> Flow[None]:

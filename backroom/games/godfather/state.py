@@ -6,6 +6,7 @@ a tile does is in the `Book`, found through `Table.book`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar, Final
 
 import msgspec
@@ -54,6 +55,11 @@ class Player(msgspec.Struct, array_like=True):
     markers: int
     out: bool
     """Whether the player takes no more turns in this act's family business."""
+
+
+def seats_of(players: Iterable[Player]) -> tuple[int, ...]:
+    """The seats of these players."""
+    return tuple(player.seat for player in players)
 
 
 class Business(msgspec.Struct, array_like=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.godfather.book import ACTS
 from backroom.games.godfather.stacks import Card, choose_cards, choose_notes, discard, each_card, launder
-from backroom.games.godfather.state import Table
+from backroom.games.godfather.state import Table, seats_of
 from backroom.kernel import AskAll, Flow, Question
 
 TRIBUTE = Question("tribute", rule="R-4.17.2")
@@ -22,7 +22,7 @@ def tribute(t: Table) -> Flow[None]:
     limit = t.book.hand_limit[t.act]
     over = [player for player in t.clockwise(t.horse) if len(player.hand) > limit]
     given: dict[int, list[Card]] = yield AskAll(
-        {player.seat: choose_cards(player, len(player.hand) - limit, TRIBUTE) for player in over}
+        seats_of(over), lambda seat: choose_cards(t.players[seat], len(t.players[seat].hand) - limit, TRIBUTE)
     )
     for seat, cards in given.items():
         for card in cards:
@@ -33,7 +33,8 @@ def last_tribute(t: Table) -> Flow[None]:
     """R-4.17.4: up to the limit of banknotes from the hand into the suitcase; everything else is discarded."""
     limit = t.book.hand_limit[t.act]
     kept: dict[int, list[int]] = yield AskAll(
-        {player.seat: choose_notes(player, player.hand.notes, limit, LAST_STASH) for player in t.clockwise(t.horse)}
+        seats_of(t.clockwise(t.horse)),
+        lambda seat: choose_notes(t.players[seat], t.players[seat].hand.notes, limit, LAST_STASH),
     )
     for seat, notes in kept.items():
         player = t.players[seat]

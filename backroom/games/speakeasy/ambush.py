@@ -115,6 +115,7 @@ def place_barrel(t: Table, me: Boss, ship: int) -> Flow[None]:
     if not places:
         take_ship_barrel(t, ship)
         t.barrels += 1
+        t.tell("barrel-wasted", me.seat)
         return
     place = yield Decision(me.seat, STOLEN_BARREL, places, (ship,))
     take_ship_barrel(t, ship)

@@ -146,6 +146,14 @@ def test_r_3_1_3_the_order_of_the_stacks_is_random():
     assert table(seed=1).mob_stacks != table(seed=2).mob_stacks
 
 
+def test_r_3_1_3_nobody_sees_their_order():
+    t = table()
+    seen = RULES.view(t, 0)
+    for stack in t.mob_stacks:
+        stack.reverse()
+    assert RULES.view(t, 0) == seen
+
+
 def test_r_3_1_3_with_two_players_two_random_a_tiles_are_boxed():
     used = [frozenset(d.mobster for d in table(2, seed).districts if d.mobster) for seed in (1, 2, 3)]
     assert [len(tiles) for tiles in used] == [4, 4, 4]
@@ -239,6 +247,14 @@ def test_r_3_1_7_threat_tokens_mark_the_districts_attacked_in_act_one(seats, thr
 @pytest.mark.parametrize(("seats", "stacks"), [(2, [2, 3]), (3, [3, 4]), (4, [3, 4])])
 def test_r_3_1_8_the_other_threat_tokens_wait_on_the_time_track_for_acts_two_and_three(seats, stacks):
     assert [len(stack) for stack in table(seats).threats_to_come] == stacks
+
+
+def test_r_3_1_8_they_lie_face_down():
+    t = table()
+    seen = RULES.view(t, 0)
+    two, three = t.threats_to_come
+    two[0], three[0] = three[0], two[0]
+    assert RULES.view(t, 0) == seen
 
 
 @any_seats

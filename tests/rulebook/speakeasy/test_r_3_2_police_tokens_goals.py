@@ -58,6 +58,14 @@ def test_r_3_2_3_the_other_eight_wait_in_two_stacks_of_four(seats):
     assert sorted([*police(t), *patrols(t), *to_come]) == list(range(1, 17))
 
 
+def test_r_3_2_3_they_lie_face_down():
+    t = table()
+    seen = RULES.view(t, 0)
+    two, three = t.patrols_to_come
+    two[0], three[0] = three[0], two[0]
+    assert RULES.view(t, 0) == seen
+
+
 # --- City tokens ------------------------------------------------------------------------------------------------------
 
 
@@ -99,6 +107,14 @@ def test_r_3_2_5_the_display_has_three_open_tokens_and_three_stacks(seats, stack
     assert len(t.display_right) == 3
     assert all(t.display_right)
     assert [len(stack) for stack in t.display_left] == stacks
+
+
+def test_r_3_2_5_the_stacks_lie_face_down():
+    t = table()
+    seen = RULES.view(t, 0)
+    for stack in t.display_left:
+        stack.reverse()
+    assert RULES.view(t, 0) == seen
 
 
 def test_r_3_2_5_the_middle_column_starts_empty():

@@ -38,7 +38,20 @@ def test_r_3_3_1_every_deck_is_shuffled():
     assert all(a != b for a, b in zip(one.decks, other.decks, strict=True))
 
 
-def test_r_3_3_1_only_the_top_card_of_a_deck_and_the_own_hand_are_seen():
+def test_r_3_3_1_the_decks_lie_face_up():
+    t = table()
+    assert [deck.top for deck in RULES.view(t, 0).decks] == [deck[-1] for deck in t.decks]
+
+
+def test_r_3_3_1_but_below_the_top_card_nothing_is_seen():
+    t = table()
+    seen = RULES.view(t, 0)
+    for deck in t.decks:
+        deck[:-1] = reversed(deck[:-1])
+    assert RULES.view(t, 0) == seen
+
+
+def test_r_3_3_1_only_the_top_card_of_a_deck_and_the_own_hand_are_known():
     t = table()
     tops, hand, rivals = [deck[-1] for deck in t.decks], t.bosses[0].hand.copy(), t.bosses[1].hand.copy()
     below = [deck[:-1] for deck in t.decks]
@@ -55,6 +68,13 @@ def test_r_3_3_2_three_of_the_21_helper_cards_are_displayed(seats):
     assert len(t.helper_row) == 3
     assert len(t.helper_deck) == 18
     assert sorted(t.helper_row + t.helper_deck) == [f"H{n:02}" for n in range(1, 22)]
+
+
+def test_r_3_3_2_their_deck_lies_face_down():
+    t = table()
+    seen = RULES.view(t, 0)
+    t.helper_deck.reverse()
+    assert RULES.view(t, 0) == seen
 
 
 def test_r_3_3_2_the_helper_cards_are_shuffled():
@@ -81,9 +101,12 @@ def test_r_3_3_3_a_random_crate_on_each_ship_and_fourteen_in_the_stack(seats):
 def test_r_3_3_3_the_crate_stack_lies_face_up_and_only_its_top_is_seen():
     t = table()
     *below, top = t.crates
+    seen = RULES.view(t, 0)
+    assert seen.crate_top == top
     RULES.redeal(t, 0, Chance(3))
-    assert t.crates[-1] == top
     assert t.crates[:-1] != below
+    assert RULES.view(t, 0).crate_top == top
+    assert RULES.view(t, 0).ships == seen.ships
 
 
 @any_seats

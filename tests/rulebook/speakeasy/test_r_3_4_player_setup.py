@@ -4,7 +4,7 @@ import pytest
 
 from backroom.games.speakeasy.ledgers import ledger_reserve
 from backroom.games.speakeasy.state import NOBODY, Boss, Table, Truck
-from tests.rulebook.speakeasy.kit import purse_of, table
+from tests.rulebook.speakeasy.kit import RULES, purse_of, table
 
 any_seats = pytest.mark.parametrize("seats", [2, 3, 4])
 
@@ -79,6 +79,12 @@ def test_r_3_4_2_one_truck_is_available_the_second_from_convoy_level_3():
 @any_seats
 def test_r_3_4_3_15_in_cash_and_30_in_the_safe(seats):
     assert [purse_of(boss) for boss in table(seats).bosses] == [(15, 30)] * seats
+
+
+def test_r_3_4_3_cash_is_open_and_the_safe_is_hidden():
+    t = table()
+    own, rivals, bystanders = (RULES.view(t, viewer).bosses[0] for viewer in (0, 1, None))
+    assert [(boss.cash, boss.safe) for boss in (own, rivals, bystanders)] == [(15, 30), (15, None), (15, None)]
 
 
 @any_seats

@@ -1137,7 +1137,7 @@ def test_r_4_11_9_an_empty_group_makes_upgrades_cheaper_and_the_rightmost_counts
 
     run(build(t, me, UPGRADE_CARD), "slot:NC2", "skip")
 
-    assert me.cash == 0
+    assert purse_of(me) == (0, 0)
     assert me.buildings[0].piece == "nightclub"
 
 
@@ -1177,7 +1177,7 @@ def test_r_4_11_9_a_casino_is_discounted_but_its_card_is_due():
     give_cards(t, 0, "V01")
     run(build(t, me, UPGRADE_CARD), "slot:CA1")
 
-    assert (me.cash, me.hand) == (0, [])
+    assert (*purse_of(me), me.hand) == (0, 0, [])
     assert me.buildings[0].piece == "casino"
 
 
@@ -1203,7 +1203,7 @@ def test_r_4_11_9_opening_costs_the_full_price_with_a_discount_at_hand():
 
     run(build(t, me, PLANNING), "slot:NC2", at(t, 3), "skip")
 
-    assert me.cash == 0
+    assert purse_of(me) == (0, 0)
 
 
 def test_r_4_11_9_the_piece_that_empties_the_group_counts_at_once():
@@ -1217,7 +1217,7 @@ def test_r_4_11_9_the_piece_that_empties_the_group_counts_at_once():
 
     run(build(t, me, UPGRADE_CARD), "slot:NC2", "skip")
 
-    assert me.cash == 0
+    assert purse_of(me) == (0, 0)
 
 
 # --- R-4.11.10 One of a kind in each zone -----------------------------------------------------------------------------
@@ -1391,18 +1391,18 @@ def test_r_4_11_1_why_a_space_is_not_free():
 
 
 def test_r_4_11_6_why_a_takeover_is_refused():
-    """Strength 1 and 1 goon: 4 is too strong for boss alone; with Waxey Gordon it is a matter of his $5."""
+    """Strength 1 and 1 goon do not beat 4; with Waxey Gordon it is a matter of his $5 beside the $8 for the piece."""
     t = bare()
     me = t.bosses[0]
-    me.cash, me.safe = 7, 0
+    me.cash, me.safe = 12, 0
     put_mob(t, 5, strength=4)
-    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "too-weak"
+    assert why(t, CONTRACTORS, "SP6", spaces(t, 5)[0]) == "too-weak"
 
     ally(t, 0, WAXEY, 16)
-    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "too-poor"
+    assert why(t, CONTRACTORS, "SP6", spaces(t, 5)[0]) == "too-poor"
 
     ally(t, 0, WAXEY, 5)
-    assert why(t, CONTRACTORS, "SP2", spaces(t, 5)[0]) == "associates-district"
+    assert why(t, CONTRACTORS, "SP6", spaces(t, 5)[0]) == "associates-district"
 
 
 def test_r_4_11_9_why_a_space_is_too_dear_when_only_the_upgrade_is_discounted():

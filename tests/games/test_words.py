@@ -1,0 +1,122 @@
+"""Every game can say everything it shows, in English, and has no sentence left that nothing uses."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from importlib import import_module
+from io import StringIO
+from pathlib import Path
+from types import ModuleType
+from typing import TypeVar
+
+import pytest
+from rich.console import Console
+
+import backroom.games
+from backroom.bots.random import RandomBot
+from backroom.cli.voice import Voice
+from backroom.games.registry import GAMES, AnyGame, open_rules
+from backroom.i18n import Words
+from backroom.kernel import Match, Question, Reason
+
+T = TypeVar("T")
+
+KERNEL_REASONS = ("reason.undo-nothing", "reason.undo-revealed")
+
+ROOM = Path(backroom.games.__file__).parent
+GAP = "«"
+"""What Words shows in place of something it cannot say."""
+
+pytestmark = pytest.mark.parametrize("name", GAMES)
+
+
+@pytest.fixture
+def rules(name: str) -> AnyGame:
+    return open_rules(name)
+
+
+@pytest.fixture
+def words(rules: AnyGame) -> Words:
+    return Words.load("en", rules.locale)
+
+
+def modules(name: str) -> Iterator[ModuleType]:
+    """All modules of a game."""
+    for file in sorted((ROOM / name).glob("*.py")):
+        yield import_module(f"backroom.games.{name}.{file.stem}".removesuffix(".__init__"))
+
+
+def constants(name: str, kind: type[T]) -> list[T]:
+    """All constants of a kind in the modules of a game."""
+    return [value for module in modules(name) for value in vars(module).values() if isinstance(value, kind)]
+
+
+def literals(name: str) -> tuple[set[str], set[str]]:
+    """The strings in a game's code, and patterns of those that it puts together."""
+    whole: set[str] = set()
+    patterns: set[str] = set()
+    for file in (ROOM / name).glob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                whole.add(node.value)
+            elif isinstance(node, ast.JoinedStr):
+                parts = (re.escape(str(p.value)) if isinstance(p, ast.Constant) else ".+" for p in node.values)
+                patterns.add("".join(parts))
+            elif (
+                isinstance(node, ast.BinOp) and isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+            ):
+                patterns.add(re.escape(node.left.value) + ".+")
+    return whole, patterns
+
+
+def test_every_question_and_every_reason_has_its_sentence(name: str, words: Words) -> None:
+    missing = [q.id for q in constants(name, Question) if not words.has(f"question.{q.id}")]
+    missing += [r.id for r in constants(name, Reason) if not words.has(f"reason.{r.id}")]
+    assert missing == []
+
+
+@pytest.mark.parametrize("extra", [{}, {"payment": "ask", "gains": "ask", "safes": "open"}])
+def test_whole_games_are_told_without_a_gap(rules: AnyGame, extra: dict[str, str]) -> None:
+    options = {option: value for option, value in extra.items() if option in rules.options}
+    for seats in rules.seats:
+        match = Match.deal(rules, seats, seats, options)
+        voice, bot = Voice(rules, seats), RandomBot(seats)
+        said: set[str] = set()
+        while not match.over:
+            decision = match.decisions()[0]
+            said.add(voice.question(decision))
+            said.update(voice.option(decision, option) for option in decision.options)
+            match.pick(decision.seat, bot.pick(decision))
+        for seat in (None, *range(seats)):
+            said.update(voice.event(event) for _, event in match.events(seat))
+            said.add(sheet_text(voice, match, seat))
+        assert [sentence for sentence in said if GAP in sentence] == []
+
+
+def sheet_text(voice: Voice, match: Match, seat: int | None) -> str:  # type: ignore[type-arg]  # any game's
+    paper = StringIO()
+    console = Console(width=400, file=paper)
+    console.print(voice.sheet(match.view(seat)), voice.scores(match.scores()))
+    return paper.getvalue()
+
+
+def test_no_sentence_is_left_that_nothing_uses(name: str, rules: AnyGame) -> None:
+    catalogue = (ROOM / name / "locale" / "en" / "messages.po").read_text("utf-8")
+    ids = re.findall(r'^msgid "(.+)"$', catalogue, re.MULTILINE)
+    whole, patterns = literals(name)
+    kinds = {question.kind for question in constants(name, Question)}
+    kinds |= {kind.split(".")[0] for kind in re.findall(r"\{\d+:([a-z.-]+)\}", catalogue)}
+    left = []
+    for message in ids:
+        room, _, rest = message.partition(".")
+        if room in ("question", "option", "event", "reason", "score", "sheet"):
+            telling = {p for p in patterns if not p.startswith(".+")} - {f"{room}\\..+"}
+            put_together = any(re.fullmatch(p, text) for p in telling for text in (rest, message))
+            used = rest in whole or message in whole or put_together or message in KERNEL_REASONS
+        else:
+            used = room in kinds or f"{room}\\..+" in patterns or message in whole
+        if not used:
+            left.append(message)
+    assert left == []
