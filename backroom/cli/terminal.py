@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from rich.console import Console
+from rich.text import Text
 
 from backroom.bots import Bot
 from backroom.cli.files import check_save_path, write_journal
@@ -116,7 +117,9 @@ class TerminalTable:
     def _ask(self, decision: Decision) -> None:
         self._console.print(f"\n{self._voice.names[decision.seat]}: {self._voice.question(decision)}", style="bold")
         for number, option in enumerate(decision.options, start=1):
-            self._console.print(f"{number:4}  {self._voice.option(decision, option)}")
+            facts = self._voice.details(self.match.table, decision, option)
+            line = Text(f"{number:4}  {self._voice.option(decision, option)}")
+            self._console.print(line.append(f"  ({facts})", style="dim") if facts else line)
 
     def _read_option(self, decision: Decision) -> int | None:
         """The place of the option taken; None when answers were taken back instead."""

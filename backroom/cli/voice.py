@@ -12,6 +12,7 @@ from rich.text import Text
 from backroom.games.registry import AnyGame
 from backroom.i18n import Words
 from backroom.kernel import Decision, Event, NotOffered, Option, Refusal, Score, View
+from backroom.kernel import Table as KernelTable
 from backroom.kernel.sheet import Cell, Section, Word
 
 
@@ -32,6 +33,11 @@ class Voice:
         if isinstance(option, tuple):
             return self._words.say(f"option.{option[0]}", option[1:], self.names)
         return self._words.name(decision.question.kind, option, self.names)
+
+    def details(self, table: KernelTable, decision: Decision, option: Option) -> str:
+        """What an option costs and brings."""
+        words = self._rules.details(table, decision, option)
+        return "; ".join(self._words.say(word.id, word.args, self.names) for word in words)
 
     def event(self, event: Event) -> str:
         """What happened."""

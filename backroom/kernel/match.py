@@ -375,6 +375,11 @@ class Match(Generic[S]):
         """What opens the match again with its journal (`resume`): the last checkpoint no undo goes behind."""
         return self._checkpoints[0]
 
+    @property
+    def turn_start(self) -> Checkpoint:
+        """The checkpoint at which the running stretch of play began."""
+        return self._checkpoints[-1]
+
     # --- Undo ---
 
     def undo(self, seat: int) -> None:

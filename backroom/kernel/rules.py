@@ -8,7 +8,8 @@ from typing import Any, Protocol, TypeAlias, TypeVar, cast
 import msgspec
 
 from backroom.kernel.chance import Chance
-from backroom.kernel.decision import Decision, Flow, Reason
+from backroom.kernel.decision import Decision, Flow, Option, Reason
+from backroom.kernel.sheet import Word
 from backroom.kernel.table import Table
 
 S = TypeVar("S", bound=Table)
@@ -53,13 +54,17 @@ class Rules(Protocol[S]):
     def redeal(self, t: S, seat: int | None, rng: Chance) -> None:
         """Reshuffle in place everything this seat cannot see.
 
-        The flow goes on from the open question, so what that offers has to stay legal, to the other seats of
-        an `AskAll` too.
+        The flow goes on from the open question, so what that offers has to stay legal. Dialogues of other seats
+        are begun anew.
         """
         ...
 
     def scores(self, t: S) -> list[Score]:
         """How the seats stand, in the order of the seats."""
+        ...
+
+    def details(self, t: S, decision: Decision, option: Option) -> tuple[Word, ...]:
+        """What this option costs and brings, as far as the asked seat can see: facts to show beside its name."""
         ...
 
     def why_not(self, t: S, decision: Decision, option: str) -> Reason | None:
@@ -88,6 +93,15 @@ def checked_seats(rules: AnyRules, seats: int) -> int:
         low, high = rules.seats.start, rules.seats.stop - 1
         raise ValueError(f"{rules.name} is for {low} to {high} seats, not {seats}")
     return seats
+
+
+def first_seat(choice: str, seats: int, chance: Chance) -> int:
+    """The seat that goes first: "random", or a seat's number; ValueError when there is no such seat."""
+    if choice == "random":
+        return chance.below(seats)
+    if int(choice) >= seats:
+        raise ValueError(f"option first cannot be {choice}; the seats of this table are 0 to {seats - 1}")
+    return int(choice)
 
 
 def with_book(table_type: type[S], book: object) -> type[S]:

@@ -243,7 +243,7 @@ def fork_cost(rules: AnyRules, seats: int, games: int = FORK_GAMES) -> ForkCost:
     for seed in range(1, games + 1):
         match = Match.deal(rules, seats, seed)
         while not match.over:
-            checkpoint = match._checkpoints[-1]  # a measurement looks under the hood
+            checkpoint = match.turn_start
             if checkpoint.answers == len(match.answers):
                 sizes.append(len(checkpoint.state))
                 forked, played = _fork_and_play(match, pick)
@@ -251,7 +251,7 @@ def fork_cost(rules: AnyRules, seats: int, games: int = FORK_GAMES) -> ForkCost:
                 playouts.append(played)
             decision = match.decisions()[0]
             match.pick(decision.seat, pick(decision))
-        sizes.append(len(match._checkpoints[-1].state))
+        sizes.append(len(match.turn_start.state))
     return ForkCost(
         checkpoints=len(forks),
         share=median(fork / playout for fork, playout in zip(forks, playouts, strict=True)),

@@ -13,6 +13,7 @@ from backroom.kernel import (
     Chance,
     Decision,
     Flow,
+    Option,
     Question,
     Reason,
     Score,
@@ -160,6 +161,10 @@ class Toy:
     def scores(self, t: ToyTable) -> list[Score]:
         places = [1 + sum(other > mine for other in t.coins) for mine in t.coins]
         return [Score(s, places[s], t.coins[s], (("coins", t.coins[s]),)) for s in range(t.seats)]
+
+    def details(self, t: ToyTable, decision: Decision, option: Option) -> tuple[Word, ...]:
+        del t, decision, option
+        return ()
 
     def why_not(self, t: ToyTable, decision: Decision, option: str) -> Reason | None:
         del t, decision, option

@@ -88,6 +88,7 @@ def test_whole_games_are_told_without_a_gap(rules: AnyGame, extra: dict[str, str
             decision = match.decisions()[0]
             said.add(voice.question(decision))
             said.update(voice.option(decision, option) for option in decision.options)
+            said.update(voice.details(match.table, decision, option) for option in decision.options)
             match.pick(decision.seat, bot.pick(decision))
         for seat in (None, *range(seats)):
             said.update(voice.event(event) for _, event in match.events(seat))
@@ -111,7 +112,7 @@ def test_no_sentence_is_left_that_nothing_uses(name: str, rules: AnyGame) -> Non
     left = []
     for message in ids:
         room, _, rest = message.partition(".")
-        if room in ("question", "option", "event", "reason", "score", "sheet"):
+        if room in ("question", "option", "detail", "event", "reason", "score", "sheet"):
             telling = {p for p in patterns if not p.startswith(".+")} - {f"{room}\\..+"}
             put_together = any(re.fullmatch(p, text) for p in telling for text in (rest, message))
             used = rest in whole or message in whole or put_together or message in KERNEL_REASONS

@@ -30,6 +30,7 @@ from backroom.kernel import (
     View,
     ask_all,
 )
+from backroom.kernel.sheet import Word
 
 ACTION = Question("action", rule="R-2.1")
 SELL = Question("sell", kind="crate", rule="R-2.4")
@@ -151,6 +152,10 @@ class Docks:
             for seat, total in enumerate(totals)
         ]
 
+    def details(self, t: Dock, decision: Decision, option: Option) -> tuple[Word, ...]:
+        """Names say it all."""
+        return ()
+
     def why_not(self, t: Dock, decision: Decision, option: str) -> Reason | None:
         """An empty pile or barge, and a bid beyond one's coins, are known reasons."""
         if decision.question is ACTION and option in ("fish", "lift"):
@@ -254,6 +259,10 @@ class Sketch:
     def scores(self, t: Board) -> list[Score]:
         """Everybody is first."""
         return [Score(seat, 1, 0) for seat in range(t.seats)]
+
+    def details(self, t: Board, decision: Decision, option: Option) -> tuple[Word, ...]:
+        """Names say it all."""
+        return ()
 
     def why_not(self, t: Board, decision: Decision, option: str) -> Reason | None:
         """No reason is known."""

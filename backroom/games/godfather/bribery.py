@@ -17,10 +17,13 @@ def choose_bid(me: Player) -> Flow[list[int]]:
 
 
 def bribery(t: Table) -> Flow[None]:
-    """R-4.16.1: all bid any notes of their suitcases in secret; the highest bidders take an ally each and pay (R-4.16.4)."""
+    """R-4.16.1: all bid notes of their suitcases in secret; the highest bidders take an ally and pay (R-4.16.4)."""
     bids: dict[int, list[int]] = yield AskAll(seats_of(t.clockwise(t.horse)), lambda seat: choose_bid(t.players[seat]))
     for seat, notes in bids.items():
-        t.tell("bid", seat, tuple(sorted(notes, reverse=True)))
+        if notes:
+            t.tell("bid", seat, tuple(sorted(notes, reverse=True)))
+        else:
+            t.tell("no-bid", seat)
     for player in served(t, bids):
         ally = yield Decision(player.seat, TAKE_ALLY, t.offer.copy())
         t.offer.remove(ally)
@@ -32,7 +35,7 @@ def bribery(t: Table) -> Flow[None]:
 
 
 def served(t: Table, bids: dict[int, list[int]]) -> list[Player]:
-    """R-4.16.2, R-4.16.3: the positive bidders, highest first, ties clockwise from the horse; as many as there are allies."""
+    """R-4.16.2, R-4.16.3: who bids something, highest first, ties clockwise from the horse; as many as allies."""
     bidders = [player for player in t.clockwise(t.horse) if bids[player.seat]]
     bidders.sort(key=lambda player: -sum(bids[player.seat]))
     return bidders[: len(t.offer)]

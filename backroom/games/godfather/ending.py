@@ -13,7 +13,7 @@ def suitcase_money(me: Player) -> int:
 
 
 def dominant(t: Table, turf: int) -> int:
-    """R-4.19.2: the seat with the most markers in a turf's stack; among those tied the one whose highest marker lies higher."""
+    """R-4.19.2: the seat with the most markers in a turf's stack; of those tied the one whose highest lies higher."""
     stack = t.control[turf]
     if not stack:
         return NOBODY

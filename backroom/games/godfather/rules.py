@@ -7,6 +7,7 @@ from importlib import resources
 
 from backroom.games.godfather import setup
 from backroom.games.godfather.book import Book
+from backroom.games.godfather.details import details
 from backroom.games.godfather.ending import final_scores
 from backroom.games.godfather.hidden import redeal
 from backroom.games.godfather.sequence import next_stretch
@@ -33,6 +34,7 @@ class Godfather(Rules[Table]):
     redeal = staticmethod(redeal)
     scores = staticmethod(final_scores)
     why_not = staticmethod(why_not)
+    details = staticmethod(details)
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack

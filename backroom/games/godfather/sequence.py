@@ -10,6 +10,7 @@ from backroom.games.godfather.state import NOBODY, OFFBOARD, Business, Table
 from backroom.games.godfather.tribute import tribute
 from backroom.games.godfather.turf_war import fight
 from backroom.games.godfather.turns import leave_if_out, take_turn
+from backroom.games.godfather.vocabulary import MEMBERS
 from backroom.kernel import Flow
 
 
@@ -60,14 +61,14 @@ def turf_war(t: Table) -> Flow[None] | None:
 
 def bribe(t: Table) -> Flow[None]:
     """R-4.16: bribery, in acts 1 to 3."""
+    yield from bribery(t)
     t.phase = "tribute"
-    return bribery(t)
 
 
 def pay_tribute(t: Table) -> Flow[None]:
     """R-4.17: tribute to the Don."""
+    yield from tribute(t)
     t.phase = "clean-up"
-    return tribute(t)
 
 
 def clean_up(t: Table) -> None:
@@ -76,8 +77,8 @@ def clean_up(t: Table) -> None:
         t.phase = "over"
         t.tell("over")
         return
-    t.act += 1
     send_home(t)
+    t.act += 1
     arrival = t.book.acts[t.act].new_member
     if arrival:
         for player in t.players:
@@ -102,13 +103,10 @@ def send_home(t: Table) -> None:
         t.spaces[space], t.figures[space] = NOBODY, ""
     for player in t.players:
         player.thugs += t.dead_thugs[player.seat]
-        player.members = sorted(player.members + t.dead_members[player.seat], key=FIGURES.index)
+        player.members = sorted(player.members + t.dead_members[player.seat], key=MEMBERS.index)
     t.dead_thugs = [0] * t.seats
     t.dead_members = [[] for _ in range(t.seats)]
     t.neutrals = dict.fromkeys(t.neutrals, OFFBOARD)
-
-
-FIGURES = ("don", "consigliere", "heir")
 
 
 def refill_jobs(t: Table) -> None:

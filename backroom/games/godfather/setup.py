@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from backroom.games.godfather.book import GOODS, NOTE, TURFS, VALUES, Book
 from backroom.games.godfather.state import NOBODY, OFFBOARD, Business, Hand, Player, Table
 from backroom.kernel import Chance
+from backroom.kernel.rules import first_seat
 
 
 def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, str]) -> Table:
@@ -56,10 +57,9 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         removed=[],
     )
     reveal_allies(table)
-    families = _families(book, options, seats)
+    families = _families(book, seats)
     table.players = [_player(table, seat, family) for seat, family in enumerate(families)]
-    first = options["first"]
-    table.horse = chance.below(seats) if first == "random" else _checked_seat(int(first), seats)
+    table.horse = first_seat(options["first"], seats, chance)
     return table
 
 
@@ -92,15 +92,9 @@ def reveal_allies(t: Table) -> None:
     t.tell("allies-on-offer", tuple(t.offer))
 
 
-def _families(book: Book, options: Mapping[str, str], seats: int) -> list[str]:
+def _families(book: Book, seats: int) -> list[str]:
     """R-3.7: the families in the order of the box; seats are told apart by colour only."""
     return list(book.components.families)[:seats]
-
-
-def _checked_seat(seat: int, seats: int) -> int:
-    if seat >= seats:
-        raise ValueError(f"option first names seat {seat}, but the seats are 0 to {seats - 1}")
-    return seat
 
 
 def _shuffled(chance: Chance, things: Iterable[str]) -> list[str]:

@@ -15,7 +15,8 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     sections = [moment(view), families(view)]
     if view.seat is not None:
         sections.append(own_hand(book, view.players[view.seat]))
-    return [*sections, turfs(view), businesses(book, view), spaces(book, view), cards(book, view), stacks(view)]
+    board = [turfs(view), businesses(book, view), spaces(book, view), neutrals(view)]
+    return [*sections, *board, cards(book, view), stacks(view), discards(view)]
 
 
 def _who(seat: int) -> Cell:
@@ -27,9 +28,10 @@ def _effect(atoms: tuple[object, ...]) -> Cell:
 
 
 def moment(view: TableView) -> Section:
-    """Act, phase, first player and hand limit."""
-    row: list[Cell] = [view.act, Word(f"phase.{view.phase}"), _who(view.horse), view.hand_limit]
-    return Section("moment", ("act", "phase", "horse", "hand-limit"), [row])
+    """Act, phase, first player, hand limit, and the job being completed."""
+    doing: Cell = Word("sheet.job-name", (view.doing,)) if view.doing else NOTHING
+    row: list[Cell] = [view.act, Word(f"phase.{view.phase}"), _who(view.horse), view.hand_limit, doing]
+    return Section("moment", ("act", "phase", "horse", "hand-limit", "doing"), [row])
 
 
 def families(view: TableView) -> Section:
@@ -109,7 +111,7 @@ def businesses(book: Book, view: TableView) -> Section:
 
 
 def spaces(book: Book, view: TableView) -> Section:
-    """The family spaces with the turfs around them, and where the police chief is."""
+    """The family spaces with the turfs around them."""
     rows: list[list[Cell]] = [
         [
             space,
@@ -119,10 +121,18 @@ def spaces(book: Book, view: TableView) -> Section:
         ]
         for space in book.spaces_for[view.seats]
     ]
-    chief = view.neutrals["chief"]
-    if chief not in (OFFBOARD, HUDSON):
-        rows.append([Word("sheet.chief"), Word("sheet.area-names", ((chief,),)), NOTHING, NOTHING])
     return Section("spaces", ("space", "turfs-around", "park-column", "figure"), rows)
+
+
+def neutrals(view: TableView) -> Section:
+    """Where the neutral figures are."""
+    names = {OFFBOARD: "sheet.offboard", HUDSON: "sheet.in-hudson"}
+    places = {"mayor": "sheet.space-name", "boss": "sheet.business-name", "chief": "sheet.turf-name"}
+    rows: list[list[Cell]] = [
+        [Word("sheet.neutral-name", (name,)), Word(names[place]) if place in names else Word(places[name], (place,))]
+        for name, place in view.neutrals.items()
+    ]
+    return Section("neutrals", ("figure", "place"), rows)
 
 
 def cards(book: Book, view: TableView) -> Section:
@@ -148,3 +158,10 @@ def stacks(view: TableView) -> Section:
         "red-tiles",
     )
     return Section("stacks", columns, [row])
+
+
+def discards(view: TableView) -> Section:
+    """The discard pile of jobs from the bottom up, and the allies seen leaving the game."""
+    jobs: Cell = Word("sheet.job-names", (view.discard,)) if view.discard else NOTHING
+    allies: Cell = Word("sheet.ally-names", (view.removed,)) if view.removed else NOTHING
+    return Section("discards", ("discarded-jobs", "removed-allies"), [[jobs, allies]])

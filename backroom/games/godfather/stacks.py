@@ -40,6 +40,8 @@ def draw_job(t: Table) -> str | None:
     if not t.deck:
         t.deck, t.discard = t.discard, []
         t.chance.shuffle(t.deck)
+        if t.deck:
+            t.tell("jobs-reshuffled")
     return t.chance.turn_up(t.deck) if t.deck else None
 
 

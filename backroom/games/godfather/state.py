@@ -1,6 +1,7 @@
 """The table of The Godfather: everything that lies on it, as plain data.
 
-Turfs are numbered 1-7 (index 0 of a list by turf is unused), seats from 0; businesses and family spaces go by their ids. Banknotes and goods are counted by index: values 1, 2, 3, 5 and gun, blood money, booze, narcotics. What a card or
+Turfs are numbered 1-7 (index 0 of a list by turf is unused), seats from 0; businesses and family spaces go by their
+ids. Banknotes and goods are counted by index: values 1, 2, 3, 5 and gun, blood money, booze, narcotics. What a card or
 a tile does is in the `Book`, found through `Table.book`.
 """
 
@@ -63,7 +64,7 @@ def seats_of(players: Iterable[Player]) -> tuple[int, ...]:
 
 
 class Business(msgspec.Struct, array_like=True):
-    """An open business: its id, its turf, and who stands on its thug space (a seat, NOBODY or NEUTRAL for the union boss)."""
+    """An open business: its id, its turf, and who stands on its thug space (a seat, NOBODY, or NEUTRAL: the boss)."""
 
     id: str
     turf: int
@@ -92,7 +93,7 @@ class Table(KernelTable):
     figures: dict[str, str]
     """Which family member stands on each family space; none: an empty string."""
     neutrals: dict[str, str]
-    """Where the mayor (a family space), the union boss (a business) and the chief (a turf) are; or OFFBOARD or HUDSON."""
+    """Where the mayor (a family space), the boss (a business) and the chief (a turf) are; or OFFBOARD or HUDSON."""
     dead_thugs: list[int]
     """For each seat, its thugs in the Hudson."""
     dead_members: list[list[str]]

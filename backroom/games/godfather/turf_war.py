@@ -27,7 +27,7 @@ def influence(t: Table, turf: int) -> list[int]:
 
 
 def winner(t: Table, turf: int) -> int:
-    """R-4.15.4: the seat alone with the highest influence; NOBODY on a tie, a neutral win or an empty turf (R-4.15.5)."""
+    """R-4.15.4: the seat alone with the highest influence; NOBODY on a tie, a neutral win, an empty turf (R-4.15.5)."""
     points = influence(t, turf)
     most = max(points)
     return points.index(most) if most and points.count(most) == 1 and points[-1] != most else NOBODY
@@ -55,7 +55,7 @@ def move_marker(t: Table, me: Player, turf: int) -> Flow[None]:
     ]
     pick = yield Decision(me.seat, MOVE_MARKER, [*own, SKIP], (turf,))
     if pick is SKIP:
-        t.tell("turf-undecided", turf)
+        t.tell("marker-kept", me.seat, turf)
         return
     _, other, place = pick
     del t.control[other][place]

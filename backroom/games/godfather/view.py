@@ -53,7 +53,7 @@ class BusinessView(msgspec.Struct, frozen=True):
 
 
 class TurfView(msgspec.Struct, frozen=True):
-    """A turf: its control markers from the bottom up, who controls it, who dominates it, and the influence there now."""
+    """A turf: its control markers from the bottom up, who controls it, who dominates it, and the influence now."""
 
     number: int
     markers: tuple[int, ...]

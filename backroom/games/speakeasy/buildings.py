@@ -92,7 +92,7 @@ def sites(t: Table, me: Boss, piece: str, permit: Permit) -> list[tuple[int, int
     found = []
     if permit.open:
         found = [(s, 0) for s, holder in enumerate(t.holders) if holder == NOBODY and zone[s] not in closed]
-    if permit.takeover and MOB in t.holders:
+    if permit.takeover:
         found += [site for site in takeovers(t, me, permit) if zone[site[0]] not in closed]
     if permit.upgrade:
         less = discount(t, me)
@@ -105,17 +105,16 @@ def takeovers(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
     alone = attack_strength(t, me) + me.goons
     helped, fee = help_at_hand(t, me, takeover=True)
     found = []
-    district_of = t.book.space_district
-    for space, holder in enumerate(t.holders):
-        if holder == MOB:
-            district = district_of[space]
-            if district == me.associate_district:
-                continue
-            strength = t.districts[district].strength
-            if alone > strength or permit.at_once:
-                found.append((space, 0))
-            elif alone + helped > strength:
-                found.append((space, fee))
+    for number, district in enumerate(t.districts):
+        if not district.strength_up or number == me.associate_district:
+            continue
+        if alone > district.strength or permit.at_once:
+            cost = 0
+        elif alone + helped > district.strength:
+            cost = fee
+        else:
+            continue
+        found += [(space, cost) for space in t.book.district_spaces[number] if t.holders[space] == MOB]
     return found
 
 

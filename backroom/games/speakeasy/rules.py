@@ -7,6 +7,7 @@ from importlib import resources
 
 from backroom.games.speakeasy import ambush, associates, setup
 from backroom.games.speakeasy.book import Book
+from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
 from backroom.games.speakeasy.hidden import redeal
 from backroom.games.speakeasy.sequence import next_stretch
@@ -42,6 +43,7 @@ class Speakeasy(Rules[Table]):
     redeal = staticmethod(redeal)
     scores = staticmethod(final_scores)
     why_not = staticmethod(why_not)
+    details = staticmethod(details)
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack

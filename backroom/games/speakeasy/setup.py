@@ -8,6 +8,7 @@ from typing import TypeVar
 from backroom.games.speakeasy.book import DOCK_ROWS, OPERATIONS, TRACKS, ZONES, Book, Side
 from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY, Boss, District, Ship, Table, Truck
 from backroom.kernel import Chance
+from backroom.kernel.rules import first_seat
 
 T = TypeVar("T")
 
@@ -61,7 +62,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
     ports = _shuffled(chance, book.ports)
     ships = [Ship(ports.pop(), side.count["barrels_per_ship"], crate) for crate in ship_crates]
 
-    first = chance.below(seats) if options["first"] == "random" else int(options["first"]) % seats
+    first = first_seat(options["first"], seats, chance)
     order = [(first + i) % seats for i in range(seats)]
     docking = side.count["dock_members_at_setup"] > 0
     table = table_type(

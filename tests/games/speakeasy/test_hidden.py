@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from backroom.games.speakeasy.hidden import redeal
-from backroom.games.speakeasy.state import Table
-from backroom.kernel import Chance, table_options
+from backroom.games.speakeasy.state import NOBODY, Table
+from backroom.kernel import Chance, Checkpoint, Match, table_options
 from tests.games.speakeasy.invariants import check
 from tests.games.speakeasy.players import player
 from tests.rulebook.speakeasy.kit import RULES, table
@@ -162,3 +162,18 @@ def test_at_the_end_hands_lie_open():
     for other in worlds(t, 0):
         assert [boss.hand for boss in other.bosses] == [boss.hand for boss in t.bosses]
         assert other.decks[0][-1] == t.decks[0][-1]
+
+
+def test_an_answer_that_lifts_the_screens_cannot_be_undone():
+    """With all decks empty nothing else is revealed by the last turn of the game."""
+    dealt = Match.deal(RULES, 2, 1)
+    t = copy(dealt.table)
+    t.phase, t.act, t.round, t.active, t.turns, t.boxed_capos = "round", 4, 11, NOBODY, [0], 3
+    t.bosses[0].capos, t.bosses[1].capos = 1, 0
+    t.decks, t.under = [[], [], [], []], [0, 0, 0, 0]
+    match = Match.resume(RULES, dealt.journal(), Checkpoint(0, 0, msgspec.msgpack.encode(t)))
+    before = RULES.view(match.table, 0).bosses[1].hand
+    match.answer(0, "contact:PARK_1")
+    assert match.over
+    shown = RULES.view(match.table, 0).bosses[1].hand != before
+    assert not (shown and match.can_undo(0))

@@ -10,7 +10,8 @@ import pytest
 from backroom.games.speakeasy import control
 from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY, Building, Table
 from backroom.kernel import Event
-from tests.games.speakeasy.invariants import Broken, Watch, check, control_steps
+from tests.games.speakeasy.invariants import Broken, check
+from tests.games.speakeasy.watch import Watch, control_steps
 from tests.rulebook.speakeasy.kit import RULES, put, put_mob, table
 
 Spoil = Callable[[Table], object]

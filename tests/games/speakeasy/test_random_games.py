@@ -9,12 +9,13 @@ import pytest
 from backroom.games.speakeasy import Speakeasy
 from backroom.games.speakeasy.state import NOBODY, Table
 from backroom.kernel import Decision, Option, Pick, play_out, table_options
-from tests.games.speakeasy.invariants import Watch
 from tests.games.speakeasy.players import OPT_OUTS, player
+from tests.games.speakeasy.watch import Watch
 
 RULES = Speakeasy()
 GAMES = 500
 CHUNK = 50
+MOST_OPTIONS = 100
 
 ASKED_OF_OTHERS = {"park-bonus", "take-token", "refill-from", "take-gain"}
 """R-4.3.7: in a turn another seat than the active one is asked for its park bonus alone."""
@@ -62,6 +63,8 @@ def play(seats: int, seed: int, options: Mapping[str, str]) -> Table:
 def proper(t: Table, ask: Decision) -> None:
     """R-4.27: the decision is put to the right seat and can be declined where it should be."""
     question = ask.question.id
+    assert 0 < len(ask.options) <= MOST_OPTIONS, f"{question} offers {len(ask.options)} options"
+    assert len(set(ask.options)) == len(ask.options), f"{question} offers something twice"
     if t.active != NOBODY and ask.seat != t.active:
         assert question in ASKED_OF_OTHERS, f"{question} is asked of seat {ask.seat} in the turn of {t.active}"
     can_decline = any(option in ask.options for option in OPT_OUTS)

@@ -44,6 +44,11 @@ def income(t: Table) -> list[tuple[list[int], list[str]]]:
     return [(notes(player.hand.notes), goods(player)) for player in t.players]
 
 
+def top_job(t: Table) -> str:
+    """The top job of the deck as an option."""
+    return f"job:{t.deck[-1]}"
+
+
 NOTHING: tuple[list[int], list[str]] = ([], [])
 
 
@@ -115,7 +120,7 @@ def test_r_4_6_2_each_resolves_all_icons_before_the_other_starts(first, seats):
     assert (shaking.question, shaking.seat) == ("next-icon", one.seat)
     shaking.answer("icon:job_draw(1)")
     assert (shaking.question, shaking.seat) == ("draw-jobs", one.seat)
-    shaking.answer("draw", shaking_first_job(t))
+    shaking.answer("draw", top_job(t))
     assert (notes(one.hand.notes), len(one.hand.jobs)) == ([2], 1)
     assert len(other.hand) == 0
     assert (shaking.question, shaking.seat) == ("next-icon", other.seat)
@@ -123,11 +128,6 @@ def test_r_4_6_2_each_resolves_all_icons_before_the_other_starts(first, seats):
     assert (shaking.question, shaking.seat) == ("draw-jobs", other.seat)
     assert shaking.answer("skip").done
     assert (notes(other.hand.notes), other.hand.jobs) == ([2], [])
-
-
-def shaking_first_job(t: Table) -> str:
-    """The top job of the deck as an option."""
-    return f"job:{t.deck[-1]}"
 
 
 def test_r_4_6_2_each_has_his_own_order_of_the_icons():
@@ -157,9 +157,8 @@ def test_tv_15_the_last_gun_goes_to_the_first(first, armed):
     assert t.goods[0] == 1
     assert next_run(t, "thug:P2", first).done
     assert t.goods[0] == 0
-    expected = [([2], []), ([2], [])]
-    expected[armed] = ([2], ["gun"])
-    assert income(t)[:2] == expected
+    assert [notes(player.hand.notes) for player in t.players] == [[2], [2], [], []]
+    assert (goods(t.players[armed]), goods(t.players[1 - armed])) == (["gun"], [])
 
 
 # --- R-4.6.3: nobody, or the active player himself --------------------------------------------------------------------

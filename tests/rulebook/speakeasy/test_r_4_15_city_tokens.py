@@ -243,6 +243,8 @@ def test_r_4_15_3_each_surplus_token_goes_to_a_middle_cell_of_choice():
     back = run(return_tokens(t, me))
     assert back.question == "surplus-token"
     assert back.offers == ["token:T01", "token:T02", "token:T03", "token:T04", "token:T05", "token:T06"]
+    assert back.decision is not None
+    assert back.decision.about == (2,), "two too many"
     back.answer("token:T02")
     assert back.offers == ["middle:0", "middle:1", "middle:2"]
     back.answer("middle:2", "token:T05", "middle:0")

@@ -230,6 +230,15 @@ def test_r_4_16_3_h08_use_a_card_of_the_display_without_taking_it():
     assert told(t, "copied-helper") == [(0, "H19")]
 
 
+def test_r_4_16_3_h08_copying_may_be_declined():
+    t = bare()
+    me = holding(t, "H08")
+    t.helper_row = ["H19", "H01", "H10"]
+    cash = me.cash
+    assert run(helper_step(t, me), "helper:H08", "skip").done
+    assert (me.cash, me.used_helpers, told(t, "copied-helper")) == (cash, ["H08"], [])
+
+
 def test_r_4_16_3_h08_only_cards_that_change_something_can_be_copied():
     """Q-30."""
     t = bare()
@@ -553,7 +562,7 @@ def test_r_4_16_3_a_card_that_changes_something_is_offered(card: str):
 
 def test_r_4_16_3_a_card_with_two_effects_does_what_it_can():
     """A pack may print two effects on a card: what is impossible is lost, and the rest is reason enough to use it."""
-    rules = Speakeasy('game = "speakeasy"\n[helper_cards.rows.H10]\neffect = ["goon(2)", "leverage(1)"]\n')
+    rules = Speakeasy('game = "speakeasy"\n[helper_cards.rows.H10]\neffect = ["leverage(1)", "goon(2)"]\n')
     t = rules.deal(4, 1, table_options(RULES, {}))
     me = holding(t, "H10")
     me.goons = 6

@@ -89,6 +89,13 @@ def test_r_4_27_an_impossible_action_is_not_offered():
     assert asks(r, "contact-action", optional=True) == ["effect:hire"]
 
 
+def test_r_4_27_how_many_goons_to_hire_is_chosen_and_optional():
+    t = bare()
+    t.bosses[0].cash, t.bosses[0].safe = 6, 0
+    r = turn(t, "contact:COMMISSION_2", "skip", "effect:hire")
+    assert asks(r, "hire-goons", optional=True) == ["goons:1", "goons:2", "goons:3"]
+
+
 def test_r_4_27_a_lower_action_does_not_need_the_upper_one():
     t = bare()
     r = turn(t, "contact:CONTRACTORS_2")
