@@ -1,7 +1,7 @@
 """The kernel: decisions, flow, matches, chance, views and the journal. It knows no game and does no input or output.
 
-Rules are generators that yield decisions (`decision`); a game fulfils the contract in `rules`; a `Match` plays one; `playout` plays
-on without a record; `journal` is the file format; `content` reads tables of components.
+Rules are generators that yield decisions (`decision`); a game fulfils the contract in `rules`; a `Match` plays one;
+`playout` plays on without a record; `journal` is the file format; `content` reads tables of components.
 """
 
 from backroom.kernel.chance import Chance

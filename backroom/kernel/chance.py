@@ -16,7 +16,7 @@ T = TypeVar("T")
 _MASK = (1 << 64) - 1
 
 
-class Chance(msgspec.Struct, array_like=True):
+class Chance(msgspec.Struct, array_like=True, gc=False):
     """The luck of one game.
 
     >>> chance = Chance(7)

@@ -23,7 +23,7 @@ class Event(msgspec.Struct, frozen=True, array_like=True, gc=False):
         return self.audience is None or seat in self.audience
 
 
-class Table(msgspec.Struct, array_like=True):
+class Table(msgspec.Struct, array_like=True, gc=False):
     """The base of a game's state. A game adds its own fields; all of them are plain data.
 
     `told` collects events since the last checkpoint; it is None when nobody listens, as in simulations.

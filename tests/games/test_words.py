@@ -103,7 +103,7 @@ def sheet_text(voice: Voice, match: Match, seat: int | None) -> str:  # type: ig
     return paper.getvalue()
 
 
-def test_no_sentence_is_left_that_nothing_uses(name: str, rules: AnyGame) -> None:
+def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
     catalogue = (ROOM / name / "locale" / "en" / "messages.po").read_text("utf-8")
     ids = re.findall(r'^msgid "(.+)"$', catalogue, re.MULTILINE)
     whole, patterns = literals(name)

@@ -154,6 +154,7 @@ class Docks:
 
     def details(self, t: Dock, decision: Decision, option: Option) -> tuple[Word, ...]:
         """Names say it all."""
+        del t, decision, option
         return ()
 
     def why_not(self, t: Dock, decision: Decision, option: str) -> Reason | None:
@@ -262,6 +263,7 @@ class Sketch:
 
     def details(self, t: Board, decision: Decision, option: Option) -> tuple[Word, ...]:
         """Names say it all."""
+        del t, decision, option
         return ()
 
     def why_not(self, t: Board, decision: Decision, option: str) -> Reason | None:

@@ -8,9 +8,15 @@ from typing import Any
 import msgspec
 
 from backroom.bots.random import RandomBot
+from backroom.games.godfather.book import NOTE, VALUES
+from backroom.games.godfather.stacks import Card, each_card, put_into
+from backroom.games.godfather.state import Hand
+from backroom.games.godfather.state import Table as GodfatherTable
 from backroom.games.registry import open_rules
 from backroom.games.speakeasy.state import Table as SpeakeasyTable
 from backroom.kernel import AnyRules, Chance, Pick
+from tests.games.godfather import invariants as godfather_invariants
+from tests.games.godfather.players import player as godfather_player
 from tests.games.speakeasy import invariants as speakeasy_invariants
 from tests.games.speakeasy.players import player as speakeasy_player
 from tests.kernel.toy import Dock, Docks
@@ -63,6 +69,37 @@ def disguise_speakeasy(t: SpeakeasyTable, seat: int | None, rng: Chance) -> None
         boss.used_helpers[:] = [used.pop() for _ in boss.used_helpers]
 
 
+def disguise_godfather(t: GodfatherTable, seat: int | None, rng: Chance) -> None:
+    """Section 8: all cards in other hands and suitcases, as long as hands keep their sizes; jobs being looked at."""
+    jobs = t.looking + t.deck
+    rng.shuffle(jobs)
+    t.looking, t.deck = jobs[: len(t.looking)], jobs[len(t.looking) :]
+    if t.phase == "over":
+        return
+    others = [player for player in t.players if player.seat != seat]
+    hands = [player for player in others for _ in range(len(player.hand))]
+    rng.shuffle(hands)
+    for_hands: list[Card] = []
+    anywhere: list[Card] = []
+    for player in others:
+        cards = each_card(player.hand)
+        for_hands += [card for card in cards if card[0] in ("good", "ally")]
+        anywhere += [card for card in cards if card[0] in ("note", "job")]
+        anywhere += [("note", value) for value in VALUES for _ in range(player.notes[NOTE[value]])]
+        anywhere += [("job", job) for job in player.jobs]
+        player.hand, player.notes, player.jobs = Hand([0] * 4, [0] * 4, [], []), [0] * 4, []
+    rng.shuffle(anywhere)
+    for card in (*for_hands, *anywhere):
+        if hands:
+            put_into(hands.pop().hand, card)
+            continue
+        player = others[rng.below(len(others))]
+        if card[0] == "job":
+            player.jobs.append(str(card[1]))
+        else:
+            player.notes[NOTE[card[1]]] += 1
+
+
 GAMES: dict[str, Game] = {
     "docks": Game(
         rules=Docks,
@@ -82,6 +119,14 @@ GAMES: dict[str, Game] = {
             {"payment": "ask", "gains": "ask", "still": "rebuild", "safes": "open"},
         ),
         disguise=disguise_speakeasy,
+    ),
+    "godfather": Game(
+        rules=lambda: open_rules("godfather"),
+        check=godfather_invariants.check,
+        # Four acts of at most 6 figures, some jobs and allies, each with a handful of questions, and a tribute.
+        answers_per_seat=400,
+        player=godfather_player,
+        disguise=disguise_godfather,
     ),
 }
 """The toy of the kernel's tests is among them for its sealed bids and whispers; it shows how small an entry can be."""

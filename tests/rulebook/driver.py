@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.kernel import AskAll, Decision, Flow, Table
+from backroom.kernel import SKIP, AskAll, Decision, Flow, Table
 from backroom.kernel.playout import Talk
 
 
@@ -17,7 +17,7 @@ class Run:
     def __init__(self, flow: Flow[Any]) -> None:
         self.flow = flow
         self.asked: list[Decision] = []
-        """Every decision met, forced ones included (but not those inside dialogues)."""
+        """Every decision met, forced ones included; not those inside dialogues, or with nothing but declining."""
         self.decision: Decision | None = None
         """The decision that waits for an answer; None when the rule has ended."""
         self.talks: list[Talk] = []
@@ -40,7 +40,8 @@ class Run:
                 continue
             assert ask.options, f"{ask.question.id} offers nothing"
             assert len(set(ask.options)) == len(ask.options), f"{ask.question.id} repeats an option"
-            self.asked.append(ask)
+            if list(ask.options) != [SKIP]:
+                self.asked.append(ask)
             if len(ask.options) > 1:
                 self.decision = ask
                 return

@@ -19,7 +19,7 @@ def details(t: Table, decision: Decision, option: Option) -> tuple[Word, ...]:
         return (Word("detail.job", (job.goods, job.pay)), *_effects(job.effect))
     if kind == "ally":
         return _effects(t.book.allies[str(what)].effect)
-    if kind == "thug" and question in ("turn", "move-to", "place-neutral") or question == "choose-front":
+    if (kind == "thug" and question in ("turn", "move-to", "place-neutral")) or question == "choose-front":
         return _effects(t.book.businesses[str(what)].front) if what in t.book.businesses else ()
     if kind == "business" and question in ("next-business", "choose-back"):
         return _effects(t.book.businesses[str(what)].back) if what in t.book.businesses else ()

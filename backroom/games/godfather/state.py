@@ -25,7 +25,7 @@ HUDSON: Final = "hudson"
 """The place of a neutral figure that was killed."""
 
 
-class Hand(msgspec.Struct, array_like=True):
+class Hand(msgspec.Struct, array_like=True, gc=False):
     """The cards in a hand. All backs are alike: others see only how many there are."""
 
     notes: list[int]
@@ -37,7 +37,7 @@ class Hand(msgspec.Struct, array_like=True):
         return sum(self.notes) + sum(self.goods) + len(self.jobs) + len(self.allies)
 
 
-class Player(msgspec.Struct, array_like=True):
+class Player(msgspec.Struct, array_like=True, gc=False):
     """A family: its hand, its suitcase, its figures and markers."""
 
     seat: int
@@ -63,7 +63,7 @@ def seats_of(players: Iterable[Player]) -> tuple[int, ...]:
     return tuple(player.seat for player in players)
 
 
-class Business(msgspec.Struct, array_like=True):
+class Business(msgspec.Struct, array_like=True, gc=False):
     """An open business: its id, its turf, and who stands on its thug space (a seat, NOBODY, or NEUTRAL: the boss)."""
 
     id: str
@@ -71,7 +71,7 @@ class Business(msgspec.Struct, array_like=True):
     thug: int
 
 
-class Table(KernelTable):
+class Table(KernelTable, gc=False):
     """The whole table."""
 
     book: ClassVar[Book]

@@ -27,6 +27,8 @@ def no_mobster(t: Table, me: Boss, arg: int) -> Reason | None:
 def hire_associate(t: Table, me: Boss, arg: int) -> Flow[None]:
     """R-4.14.1: return the associate one has, then hire any tile of the mobster board, the returned one too (Q-17)."""
     tiles = for_hire(t)
+    if not tiles:
+        return
     if me.associate:
         tiles[me.associate] = me.associate_district
     tile = yield Decision(me.seat, HIRE_ASSOCIATE, [*tiles, SKIP])

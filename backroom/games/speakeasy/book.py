@@ -27,6 +27,8 @@ class Side:
         self.contact_index = {contact.id: index for index, contact in enumerate(self.contacts)}
         self.restaurant: Contact = contacts["RESTAURANT"]
         self.parks = tuple(i for i, contact in enumerate(self.contacts) if contact.location == "PARK")
+        self.single_contacts = tuple((c.id, i) for i, c in enumerate(self.contacts) if c.location != "PARK")
+        self.work = {contact.id: _work(contact) for contact in self.contacts}
         payouts = components.payouts_2p if two else components.payouts
         self.payouts = tuple(payouts[zone].amounts for zone in ZONES)
         self.income = {b.id: b.income_2p if two else b.income for b in components.buildings.values()}
@@ -34,6 +36,15 @@ class Side:
         self.blocked = tuple(components.zones[zone].blocked_2p if two else 0 for zone in ZONES)
         counts = components.counts
         self.count = {name: row.two if two else row.many for name, row in counts.items()}
+
+
+def _work(contact: Contact) -> tuple[tuple[tuple[Effect, ...], ...], int]:
+    """The rows of actions at a contact, and the range that its trucks gain (R-4.19.3)."""
+    rows = (contact.above, contact.framed, contact.below)
+    actions = (tuple(each for each in row if each.name != "range") for row in rows)
+    return tuple(row for row in actions if row), sum(
+        int(each.arg) for row in rows for each in row if each.name == "range"
+    )
 
 
 class Book:

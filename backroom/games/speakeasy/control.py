@@ -16,7 +16,9 @@ def patrol(t: Table) -> None:
     if t.patrols_to_come:
         stack = t.patrols_to_come.pop(0)
         while stack:
-            t.districts[t.chance.turn_up(stack)].patrol = True
+            number = t.chance.turn_up(stack)
+            t.districts[number].patrol = True
+            t.tell("patrol-laid", number)
 
 
 def take_control(t: Table) -> None:
@@ -53,7 +55,7 @@ def best(t: Table, buildings: list[tuple[int, Building]]) -> list[int]:
 
 
 def payouts(t: Table) -> None:
-    """R-4.24.4: each boss with a controlled district is paid by his place; tied ones take the lowest place they share."""
+    """R-4.24.4: each boss with a controlled district is paid by his place; tied ones take the lowest they share."""
     amounts = t.book.side(t.seats).payouts
     for zone, steps in enumerate(t.control):
         for boss in t.boss_order():

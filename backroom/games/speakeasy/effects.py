@@ -39,16 +39,14 @@ def cannot(t: Table, me: Boss, effect: Effect) -> Reason | None:
 
 
 def act(t: Table, me: Boss, effect: Effect) -> Flow[None]:
-    """Carry out one effect; it must be possible."""
+    """Carry out one effect; where it is impossible nothing happens."""
     return _RULES[effect.name][0](t, me, effect.arg)
 
 
 def gain(t: Table, me: Boss, effects: Sequence[Effect]) -> Flow[None]:
     """R-4.3.5: resolve a bonus at once and completely; what is impossible is lost."""
     for each in effects:
-        rule, unless = _RULES[each.name]
-        if unless(t, me, each.arg) is None:
-            yield from rule(t, me, each.arg)
+        yield from _RULES[each.name][0](t, me, each.arg)
 
 
 def accepts(t: Table, me: Boss, what: str, amount: int) -> Flow[bool]:

@@ -41,7 +41,7 @@ def attack_district(t: Table, number: int) -> Flow[None]:
 
 
 def mob_moves_in(t: Table, space: int) -> int:
-    """R-4.22.1 (c): a mob speakeasy beside a free space, as long as there are any (Q-31); returns how many were placed."""
+    """R-4.22.1 (c): a mob speakeasy beside a free space, as long as there are any (Q-31); returns the number placed."""
     if not t.mob_speakeasies:
         return 0
     t.mob_speakeasies -= 1
@@ -64,7 +64,7 @@ def defence(t: Table, me: Boss) -> int:
 
 
 def holds_for_nothing(t: Table, me: Boss, building: Building, war: int) -> bool:
-    """R-4.22.4: a defence that needs no spending is automatic, help for $0 too; the still-associate holds the still (Q-45)."""
+    """R-4.22.4: a defence without spending is automatic, help for $0 too; the still-associate holds the still (Q-45)"""
     strength = defence(t, me)
     if me.associate and strength < war:
         if building.piece == "still" and t.ability(me, "still"):
@@ -127,4 +127,6 @@ def end_war(t: Table) -> None:
     if t.threats_to_come:
         stack = t.threats_to_come.pop(0)
         while stack:
-            t.districts[t.chance.turn_up(stack)].threat = True
+            number = t.chance.turn_up(stack)
+            t.districts[number].threat = True
+            t.tell("threat-laid", number)

@@ -24,7 +24,7 @@ def no_room(t: Table, me: Boss, arg: int) -> Reason | None:
 def free_goons(t: Table, me: Boss, count: int) -> Flow[None]:
     """R-4.8.2: free goons into the cheapest cells, as many as fit."""
     count = min(count, len(t.book.goon_costs) - me.goons, t.goons)
-    if (yield from accepts(t, me, "goon", count)):
+    if count and (yield from accepts(t, me, "goon", count)):
         add_goons(t, me, count)
 
 

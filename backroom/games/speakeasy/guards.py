@@ -79,7 +79,7 @@ def no_leverage(t: Table, me: Boss, count: int) -> Reason | None:
 def gain_leverage(t: Table, me: Boss, count: int) -> Flow[None]:
     """R-4.10.5: leverage tokens from the supply."""
     count = min(count, t.leverage)
-    if (yield from accepts(t, me, "leverage", count)):
+    if count and (yield from accepts(t, me, "leverage", count)):
         t.leverage -= count
         me.leverage += count
         t.tell("leverage", me.seat, count)

@@ -36,7 +36,7 @@ def no_ledgers(t: Table, me: Boss, count: int) -> Reason | None:
 def gain_ledgers(t: Table, me: Boss, count: int) -> Flow[None]:
     """R-4.17.1: ledgers from the reserve to the own board."""
     count = min(count, ledger_reserve(t, me))
-    if (yield from accepts(t, me, "ledger", count)):
+    if count and (yield from accepts(t, me, "ledger", count)):
         me.ledgers += count
         t.tell("ledgers", me.seat, count)
 

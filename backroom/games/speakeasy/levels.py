@@ -52,6 +52,8 @@ def cannot_raise_again(t: Table, me: Boss, track: str) -> Reason | None:
 @effect("again", unless=cannot_raise_again)
 def raise_again(t: Table, me: Boss, track: str) -> Flow[None]:
     """R-4.6.5: discard a card to raise the shown operation once more."""
+    if cannot_raise_again(t, me, track):
+        return
     pick = yield Decision(me.seat, RAISE_AGAIN, [track, SKIP])
     if pick is not SKIP:
         yield from discard(t, me, 1)

@@ -34,16 +34,11 @@ def cannot_send(t: Table, me: Boss, contact: str) -> Reason | None:
 def open_contacts(t: Table, me: Boss) -> list[str]:
     """R-4.2.2: where a capo can be sent; of the free park spaces, all equal, the first stands for all."""
     side = t.book.side(t.seats)
-    found = []
-    park = False
-    for contact, holder in zip(side.contacts, t.contacts, strict=True):
-        if holder != NOBODY:
-            continue
-        if contact.location == "PARK":
-            if park:
-                continue
-            park = True
-        found.append(contact.id)
+    holders = t.contacts
+    found = [contact for contact, index in side.single_contacts if holders[index] == NOBODY]
+    park = next((index for index in side.parks if holders[index] == NOBODY), None)
+    if park is not None:
+        found.append(side.contacts[park].id)
     if cannot_change_order(t, me) is None:
         found.append(RESTAURANT)
     return found
@@ -69,13 +64,14 @@ def send_capo(t: Table, me: Boss) -> Flow[None]:
 
 def work(t: Table, me: Boss, contact: Contact) -> Flow[None]:
     """R-4.3.2: the contact's actions from top to bottom; framed ones are common to the location."""
-    extra_range = sum(int(each.arg) for each in contact.above if each.name == "range")
-    for row in (contact.above, contact.framed, contact.below):
-        yield from do_row(t, me, [each for each in row if each.name != "range"], extra_range)
+    rows, extra_range = t.book.side(t.seats).work[contact.id]
+    for row in rows:
+        yield from do_row(t, me, row, extra_range)
 
 
-def do_row(t: Table, me: Boss, left: list[Effect], extra_range: int) -> Flow[None]:
+def do_row(t: Table, me: Boss, row: tuple[Effect, ...], extra_range: int) -> Flow[None]:
     """R-4.3.2: actions printed in one row, each optional, in any order."""
+    left = list(row)
     while len(left) > 1:
         possible = {str(each): each for each in left if cannot(t, me, each) is None}
         if not possible:
@@ -85,8 +81,7 @@ def do_row(t: Table, me: Boss, left: list[Effect], extra_range: int) -> Flow[Non
             return
         left.remove(possible[pick])
         yield from do(t, me, possible[pick], extra_range)
-    if left and cannot(t, me, left[0]) is None:
-        yield from do(t, me, left[0], extra_range)
+    yield from do(t, me, left[0], extra_range)
 
 
 def do(t: Table, me: Boss, action: Effect, extra_range: int) -> Flow[None]:

@@ -1,7 +1,7 @@
 """The table of Speakeasy: everything that lies on it, as plain data.
 
-Districts are numbered 1-16 (index 0 of a list by district is unused), building spaces 0-35, zones 0-2, tracks and operations 0-4
-in the order of `TRACKS`, seats from 0. What a component does is in the `Book`, found through `Table.book`.
+Districts are numbered 1-16 (index 0 of a list by district is unused), building spaces 0-35, zones 0-2, tracks and
+operations 0-4 in the order of `TRACKS`, seats from 0. What a component does is in the `Book`, found by `Table.book`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ CLOSED: Final = -3
 """A building space that is not in play: a blocked district, or the third one of an Uptown district with 2 seats."""
 
 
-class Building(msgspec.Struct, array_like=True):
+class Building(msgspec.Struct, array_like=True, gc=False):
     """A boss's building on the map."""
 
     space: int
@@ -31,14 +31,14 @@ class Building(msgspec.Struct, array_like=True):
     barrel: bool = False
 
 
-class Truck(msgspec.Struct, array_like=True):
+class Truck(msgspec.Struct, array_like=True, gc=False):
     """A truck: where it is (0: not on the map yet) and how many barrels it carries."""
 
     district: int = 0
     load: int = 0
 
 
-class Boss(msgspec.Struct, array_like=True):
+class Boss(msgspec.Struct, array_like=True, gc=False):
     """A player: the office board, what lies beside it and what is hidden behind the screen."""
 
     seat: int
@@ -90,7 +90,7 @@ class Boss(msgspec.Struct, array_like=True):
         return next((b for b in self.buildings if b.piece == "still"), None)
 
 
-class Ship(msgspec.Struct, array_like=True):
+class Ship(msgspec.Struct, array_like=True, gc=False):
     """A rum-runner: the district of its port, the barrels on its track and the crate on its cell (0: none)."""
 
     port: int
@@ -98,7 +98,7 @@ class Ship(msgspec.Struct, array_like=True):
     crate: int
 
 
-class District(msgspec.Struct, array_like=True):
+class District(msgspec.Struct, array_like=True, gc=False):
     """What stands in a district besides buildings."""
 
     police: bool = False
@@ -112,7 +112,7 @@ class District(msgspec.Struct, array_like=True):
     """The tile on this district's cell of the mobster board."""
 
 
-class Table(KernelTable):
+class Table(KernelTable, gc=False):
     """The whole table."""
 
     book: ClassVar[Book]

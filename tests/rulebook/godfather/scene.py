@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.state import HUDSON, NEUTRAL, OFFBOARD, Table
 from backroom.games.godfather.vocabulary import parse_effect
-from backroom.kernel import Checkpoint, Flow, Header, Journal, Match, state_bytes, table_options
+from backroom.kernel import Checkpoint, Flow, Header, Journal, Match, table_options
 from tests.rulebook.godfather.kit import RULES, Run, family_phase, open_tile, run, take_job
 
 PRINTED = ["P1", "P2", "P3", "P4", "P5", "P6", "P7"]
@@ -98,8 +100,14 @@ def asked(playing: Run) -> list[str]:
     return [decision.question.id for decision in playing.asked if len(decision.options) > 1]
 
 
+def copy_of(t: Table) -> Table:
+    """The same table once more."""
+    return msgspec.msgpack.decode(msgspec.msgpack.encode(t), type=RULES.table_type)
+
+
 def match_of(t: Table) -> Match[Table]:
     """A match that goes on from this table."""
     options = table_options(RULES, {})
     header = Header(game=RULES.name, version=RULES.version, seats=t.seats, seed=0, options=options, pack="")
-    return Match.resume(RULES, Journal(header, []), Checkpoint(0, 0, state_bytes(t)))
+    t.told = []
+    return Match.resume(RULES, Journal(header, []), Checkpoint(0, 0, msgspec.msgpack.encode(t)))

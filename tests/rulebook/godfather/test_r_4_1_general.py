@@ -455,7 +455,7 @@ def test_r_4_1_5_what_is_discarded_goes_to_nobody():
 
 # --- no hand limit before the tribute ------------------------------------------------------------------------
 
-PILE = [*[1] * 6, *[2] * 6, *[3] * 6, *[5] * 6, *["gun"] * 3, *["booze"] * 3]
+PILE: list[int | str] = [*[1] * 6, *[2] * 6, *[3] * 6, *[5] * 6, *["gun"] * 3, *["booze"] * 3]
 
 
 def test_r_4_1_6_a_hand_of_any_size_may_grow():

@@ -49,7 +49,7 @@ def test_r_4_2_1_four_acts_of_phases_in_order(seats, seed):
     moments: list[tuple[int, str]] = []
 
     def look(_decision: Decision | None) -> None:
-        if (t.act, t.phase) != (moments or [()])[-1]:
+        if moments[-1:] != [(t.act, t.phase)]:
             moments.append((t.act, t.phase))
 
     play(t, seed, look)

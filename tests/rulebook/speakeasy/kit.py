@@ -1,4 +1,4 @@
-"""A stage for rule tests: a dealt table cleared of chance, pieces put where a test wants them, and rules driven by text ids."""
+"""A stage for rule tests of Speakeasy: a dealt table cleared of chance, and pieces put where a test wants them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def table(seats: int = 4, seed: int = 1, **options: str) -> Table:
 
 
 def bare(seats: int = 4, seed: int = 1, **options: str) -> Table:
-    """A table in act I with an empty map: no mob, no police, no threats or patrols; what a test does not put there is not there."""
+    """A table in act I with an empty map: no mob, police, threats or patrols but those a test puts there."""
     t = table(seats, seed, **options)
     t.phase, t.act, t.round, t.turns = "round", 1, 1, []
     for district in t.districts:
@@ -47,7 +47,7 @@ def space_in(t: Table, district: int) -> int:
 
 
 def put(t: Table, seat: int, piece: str, district: int, *, guarded: bool = False, barrel: bool = False) -> Building:
-    """Put a boss's building on a free space of a district, taken from his first slot with that piece; no cost, no token, no bonus."""
+    """A building on a free space of a district, from the first slot with that piece; no cost, token or bonus."""
     boss = t.bosses[seat]
     slot = next(slot for slot in boss.pieces if t.book.slots[slot].piece == piece)
     boss.pieces.remove(slot)
@@ -75,7 +75,7 @@ def put_mob(t: Table, district: int, strength: int, count: int | None = None) ->
 
 
 def give_cards(t: Table, seat: int, *cards: str) -> None:
-    """Make these the hand of a boss; the cards leave whatever deck or hand they were in, the old hand goes under its decks."""
+    """Make these the hand of a boss; they leave the deck or hand they were in, the old hand goes under its decks."""
     boss = t.bosses[seat]
     for card in boss.hand:
         t.decks[t.book.card_type[card]].insert(0, card)
