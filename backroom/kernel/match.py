@@ -288,8 +288,11 @@ class Match(Generic[S]):
             if not self._off_record:
                 self._drop([count])
             raise
-        # The end of a game lays everything open.
-        if others_moved or table.chance.used != used or self._ask is None:
+        # The end of a game lays everything open; and that another seat is asked in the middle of a turn can show
+        # what it has. (Whose turn comes next shows nothing.)
+        in_turn = self._ask is not ask and self._checkpoints[-1].answers <= count
+        others_asked = in_turn and any(decision.seat != answer.seat for decision in self.decisions())
+        if others_moved or others_asked or table.chance.used != used or self._ask is None:
             stands = count + 1
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:

@@ -828,19 +828,32 @@ def test_restart_takes_back_the_own_sealed_answer() -> None:
     assert [answer.seat for answer in match.answers] == [0, 1]
 
 
-def test_restart_with_a_sealed_answer_of_ones_own_only_goes_back_to_the_start() -> None:
+def test_restart_with_a_sealed_answer_takes_back_that_answer() -> None:
     def turn(t: Board) -> Flow[None]:
         yield from asks(0, 0)(t)
         yield from asks_all(piece(0), piece(1))(t)
 
     match = sketch(turn)
+    play(match, (0, YES), (0, YES))
     before = moment(match)
-    play(match, (0, YES), (0, YES), (0, NO))
+    play(match, (0, NO))
     match.restart_turn(0)
     assert moment(match) == before
+    assert not match.can_undo(0)
 
 
-# --- Forks ---
+def test_an_answer_stands_when_it_makes_the_rules_ask_another_seat_in_the_same_turn() -> None:
+    match = sketch(asks(0, 1))
+    play(match, (0, YES))
+    assert not match.can_undo(0)
+    with pytest.raises(NotOffered, match="something was revealed"):
+        match.undo(0)
+
+
+def test_whose_turn_comes_next_reveals_nothing() -> None:
+    match = sketch(asks(0), asks(1))
+    play(match, (0, YES))
+    assert match.can_undo(0)
 
 
 def test_a_fork_is_the_same_moment() -> None:

@@ -395,15 +395,15 @@ def test_tv_17_at_a_real_table_it_is_refused():
         ids = decision.ids()
         wanted = next((no for no in ("skip", "done") if no in ids), "")
         if decision.question.id == "turn":
-            # Seat 0 places its figures; seat 1 keeps its members for later.
             wanted = next(option for option in ids if option.startswith(("thug", "member")))
         match.answer(decision.seat, wanted or ids[0])
     (decision,) = match.decisions()
     assert (decision.question.id, decision.seat) == ("turn", 1)
     version = match.version
-    for job in (*match.table.public, *match.table.players[0].hand.jobs):
+    cards = [f"job:{job}" for job in (*match.table.public, *match.table.players[0].hand.jobs)]
+    for card in (*cards, "ally:A1-4"):
         with pytest.raises(NotYours):
-            match.answer(0, f"job:{job}")
+            match.answer(0, card)
     assert match.version == version
 
 
