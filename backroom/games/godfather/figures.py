@@ -105,10 +105,12 @@ def kill(t: Table, me: Player, atom: Atom) -> Flow[None]:
 def to_the_hudson(t: Table, me: Player, victim: Figure) -> None:
     """R-4.12.1: a killed figure goes into the Hudson and stays there until clean-up."""
     owner, name = lift(t, victim)
-    t.tell("killed-" + victim.kind, me.seat, owner, victim.place)
     if owner == NEUTRAL:
         t.neutrals[neutral_of(victim)] = HUDSON
-    elif victim.kind == "thug":
+        t.tell("killed-neutral", me.seat, neutral_of(victim))
+        return
+    t.tell("killed-" + victim.kind, me.seat, owner, victim.place)
+    if victim.kind == "thug":
         t.dead_thugs[owner] += 1
     else:
         t.dead_members[owner].append(name)
@@ -150,7 +152,10 @@ def move(t: Table, me: Player, atom: Atom, moved: list[Figure]) -> Flow[None]:
     owner, name = lift(t, figure)
     put(t, owner, name, target)
     moved.append(target)
-    t.tell("moved-" + figure.kind, me.seat, owner, figure.place, target.place)
+    if owner == NEUTRAL:
+        t.tell("neutral-" + neutral_of(target), me.seat, target.place)
+    else:
+        t.tell("moved-" + figure.kind, me.seat, owner, figure.place, target.place)
     if mode == "shake":
         yield from shake_at(t, me, target)
 

@@ -61,12 +61,14 @@ def turf_war(t: Table) -> Flow[None] | None:
 
 def bribe(t: Table) -> Flow[None]:
     """R-4.16: bribery, in acts 1 to 3."""
+    t.tell("bribery")
     yield from bribery(t)
     t.phase = "tribute"
 
 
 def pay_tribute(t: Table) -> Flow[None]:
     """R-4.17: tribute to the Don."""
+    t.tell("tribute", t.book.hand_limit[t.act])
     yield from tribute(t)
     t.phase = "clean-up"
 

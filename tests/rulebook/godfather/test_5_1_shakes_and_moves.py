@@ -393,9 +393,9 @@ def test_5_1_move_still_a_member_keeps_its_name_and_shakes_nothing():
 @pytest.mark.parametrize(
     ("figure", "place", "name", "event"),
     [
-        ("member:F14", "member:F11", "mayor", ("moved-member", (0, NEUTRAL, "F14", "F11"))),
-        ("thug:P4", "thug:P5", "boss", ("moved-thug", (0, NEUTRAL, "P4", "P5"))),
-        ("chief:6", "chief:2", "chief", ("moved-chief", (0, NEUTRAL, "6", "2"))),
+        ("member:F14", "member:F11", "mayor", ("neutral-mayor", (0, "F11"))),
+        ("thug:P4", "thug:P5", "boss", ("neutral-boss", (0, "P5"))),
+        ("chief:6", "chief:2", "chief", ("neutral-chief", (0, "2"))),
     ],
 )
 def test_5_1_move_a_neutral_figure(figure, place, name, event):

@@ -66,9 +66,9 @@ def test_r_4_12_1_which_member_lies_in_the_hudson_is_known():
 @pytest.mark.parametrize(
     ("target", "figure", "event"),
     [
-        ("member:F14", "mayor", ("killed-member", (0, NEUTRAL, "F14"))),
-        ("thug:P4", "boss", ("killed-thug", (0, NEUTRAL, "P4"))),
-        ("chief:6", "chief", ("killed-chief", (0, NEUTRAL, "6"))),
+        ("member:F14", "mayor", ("killed-neutral", (0, "mayor"))),
+        ("thug:P4", "boss", ("killed-neutral", (0, "boss"))),
+        ("chief:6", "chief", ("killed-neutral", (0, "chief"))),
     ],
 )
 def test_r_4_12_1_a_neutral_figure_goes_into_the_hudson_too(target, figure, event):

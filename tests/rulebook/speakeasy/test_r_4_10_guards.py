@@ -7,7 +7,7 @@ import pytest
 from backroom.games.speakeasy.cards import play
 from backroom.games.speakeasy.components import Effect
 from backroom.games.speakeasy.effects import act, cannot
-from backroom.games.speakeasy.guards import gain_leverage, guard, guard_price, shown_leverage
+from backroom.games.speakeasy.guards import cannot_guard, gain_leverage, guard, guard_price, shown_leverage
 from backroom.games.speakeasy.state import NOBODY, Boss, Building, Table
 from tests.rulebook.speakeasy.kit import bare, give_cards, put, put_card, run, told
 
@@ -263,7 +263,8 @@ def test_r_4_10_3_the_leverage_bonus_of_the_card_played_counts_for_this_action()
     first, _ = bars(t, 2)
     assert run(play(t, me, "vip"), "card:V06", at(first)).done
     assert first.guarded
-    assert cannot(t, me, GUARD) is not None, "lying in the slot it shows 1"
+    assert cannot_guard(t, me, 0) is not None, "lying in the slot it shows 1"
+    assert cannot_guard(t, me, 2) is None
 
 
 def test_r_4_10_3_the_card_just_played_shows_its_own_number():
@@ -321,6 +322,7 @@ def test_tv_17_four_shown_and_one_token_send_two_at_price_2():
     assert guards(buildings) == 2
     assert me.office == 1
     assert me.leverage == 1
+    assert told(t, "spent-leverage") == []
 
 
 # --- the fewest tokens --------------------------------------------------------------------------------------

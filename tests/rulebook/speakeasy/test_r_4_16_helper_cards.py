@@ -296,9 +296,11 @@ def test_r_4_16_3_h11_a_family_member():
 
 
 def test_r_4_16_3_h12_upgrade_one_speakeasy_at_normal_cost():
+    """Neither a free space nor a weak one of the mob will do."""
     t = bare()
     me = t.bosses[0]
     first, second = put(t, 0, "speakeasy", 4, guarded=True), put(t, 0, "speakeasy", 7)
+    put_mob(t, 9, 0)
     me.cash = 40
     using = use(t, "H12")
     assert using.offers == [*CLUBS, "done"]

@@ -404,6 +404,20 @@ def test_r_4_5_3_a_discarded_card_can_be_drawn_from_a_deck_that_was_empty():
     assert t.under[PARTY] == 0
 
 
+def test_r_4_5_3_the_cards_put_under_a_deck_stay_known_while_others_are_drawn_above_them():
+    t = bare()
+    me = holding(t, "P01", "P02")
+    run(discard(t, me, 1), "card:P01")
+    run(discard(t, me, 1))
+    assert t.under[PARTY] == 2
+    run(draw(t, me, "party"), "deck:party")
+    assert t.under[PARTY] == 2
+    t.decks[PARTY], t.bosses[1].hand = ["P02", "P01"], [*t.bosses[1].hand, *t.decks[PARTY][2:]]
+    run(draw(t, me, "party"), "deck:party")
+    assert me.hand[-1] == "P01"
+    assert (t.decks[PARTY], t.under[PARTY]) == (["P02"], 1)
+
+
 def test_r_4_5_3_a_drawn_card_is_told_to_everybody():
     """Q-44: the top card lay open, so everybody knows what was drawn."""
     t = bare()

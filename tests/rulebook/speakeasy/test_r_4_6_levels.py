@@ -160,6 +160,7 @@ def test_r_4_6_1_no_card_is_in_the_air_between_two_discards():
 def test_r_4_6_2_raise_any_chooses_among_the_five_tracks():
     t = bare()
     me = boss_at(t, [1] * 5)
+    assert cannot(t, me, Effect("raise", "any")) is None
     offers = ["track:vip", "track:party", "track:distillery", "track:convoy", "track:strength", "skip"]
     assert run(raise_level(t, me, "any")).offers == offers
 

@@ -392,7 +392,7 @@ def test_r_4_9_4_moving_may_be_declined():
     t = bare()
     me = boss(t)
     dock(t, 0, 0)
-    run(gain_members(t, me, 1), "dock:3", "done")
+    assert run(gain_members(t, me, 1), "dock:3", "done").done
     assert [space for space, seat in enumerate(t.docks) if seat == 0] == [0, 3]
 
 
