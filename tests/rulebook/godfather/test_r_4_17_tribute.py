@@ -42,7 +42,7 @@ def asked(run: Run) -> list[int]:
     return [talk.seat for talk in run.talks if talk.decision is not None]
 
 
-FIVE = (1, 2, 3, "gun", "booze")
+FIVE: tuple[int | str, ...] = (1, 2, 3, "gun", "J-Y01")
 
 
 # --- R-4.17.1: allies come home ---------------------------------------------------------------------------------------
@@ -94,14 +94,13 @@ def test_r_4_17_2_down_to_the_limit_of_the_act(act, limit, extra):
 def test_r_4_17_2_at_or_below_the_limit_nothing_happens(act, limit, less):
     """Q-25: nobody may discard more."""
     t = paying(act)
-    cards = ["gun", 1, 2, 3, "J-Y01"][: limit - less]
-    give(t, 0, *cards)
+    give(t, 0, *FIVE[: limit - less])
     before = msgspec.msgpack.encode(t.players)
     paid = tribute(t)
     assert paid.done
     assert paid.asked == []
     assert msgspec.msgpack.encode(t.players) == before
-    assert t.told == []
+    assert [(event.id, event.args) for event in t.told or []] == [("tribute", (limit,))]
 
 
 def test_r_4_17_2_cards_of_choice_of_any_type():
@@ -163,15 +162,15 @@ def test_r_4_17_3_nothing_moves_and_nothing_is_told_before_all_have_chosen():
     """Q-43."""
     t = paying(3)
     give(t, 1, *FIVE)
-    give(t, 2, *FIVE)
+    give(t, 2, *FIVE[:4], "booze")
     paid = tribute(t)
     before = msgspec.msgpack.encode(t)
     assert asked(paid) == [1, 2]
     paid.answer_for(2, "note:1", "note:2")
     assert asked(paid) == [1]
     paid.answer_for(1, "note:3")
-    assert msgspec.msgpack.encode(t) == before
-    assert t.told == []
+    assert msgspec.msgpack.encode(t) == before, "the table, and what it has told"
+    assert [event.id for event in t.told or []] == ["tribute"]
     paid.answer_for(1, "good:gun")
     assert paid.done
     assert [len(player.hand) for player in t.players] == [0, 3, 3, 0]
@@ -204,6 +203,7 @@ def test_r_4_17_3_discards_are_public_and_go_where_they_belong():
     assert (notes(me.hand.notes), goods(me), me.hand.jobs, me.hand.allies) == ([3], ["gun"], ["J-G01"], [])
     events = t.told or []
     assert [(event.id, event.args, event.audience) for event in events] == [
+        ("tribute", (3,), None),
         ("discarded-note", (0, 5), None),
         ("discarded-good", (0, "narc"), None),
         ("discarded-job", (0, "J-Y08"), None),
@@ -285,8 +285,8 @@ def test_r_4_17_4_all_choose_at_once():
     before = msgspec.msgpack.encode(t)
     assert asked(paid) == [2, 3, 0, 1]
     paid.answer_for(0, "note:5", "note:5").answer_for(3, "done").answer_for(1, "done")
-    assert msgspec.msgpack.encode(t) == before
-    assert t.told == []
+    assert msgspec.msgpack.encode(t) == before, "the table, and what it has told"
+    assert [event.id for event in t.told or []] == ["tribute"]
     paid.answer_for(2, "note:5", "note:5")
     assert [notes(player.notes) for player in t.players] == [[5, 5], [], [5, 5], []]
     assert told(t, "stashed") == [(2, 5), (2, 5), (0, 5), (0, 5)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from backroom.games.speakeasy.ambush import leave_dock
 from backroom.games.speakeasy.associates import hire_associate
 from backroom.games.speakeasy.components import Effect
 from backroom.games.speakeasy.effects import act, cannot
@@ -478,6 +479,18 @@ def test_r_4_9_5_the_guard_of_a_lost_building_goes_to_the_box():
     bar = put(t, 0, "speakeasy", 1, guarded=True)
     lose(t, me, bar)
     assert (me.boxed, me.reserve) == (1, 9)
+    assert family(t, me) == 12
+
+
+@pytest.mark.parametrize(("office", "after"), [(0, (1, 9)), (1, (1, 9))])
+def test_r_4_9_5_a_dock_figure_leaves_by_an_ambush_to_the_office_or_a_full_office_to_the_reserve(office, after):
+    t = bare()
+    me = boss(t, office=office)
+    space = 4 * t.book.zone[t.ships[0].port]
+    dock(t, 0, space)
+    run(leave_dock(t, me, 0))
+    assert (me.office, me.reserve) == after
+    assert t.docks[space] == NOBODY
     assert family(t, me) == 12
 
 
