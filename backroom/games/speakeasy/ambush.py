@@ -99,7 +99,9 @@ def take_crate(t: Table, me: Boss, ship: int) -> None:
     if not crate:
         return
     dock = dock_of(t, ship)
-    receive(t, me, crate_cash(t, me, crate, dock))
+    cash = crate_cash(t, me, crate, dock)
+    if cash:
+        receive(t, me, cash)
     me.crates.append(crate)
     t.ships[ship].crate = t.chance.lift(t.crates) if t.crates else 0
     t.tell("crate", me.seat, crate)

@@ -120,7 +120,9 @@ def effects_fit(c: Components) -> Iterator[Fault]:
                     if effect.name in BENDS:
                         yield table, contact.id, field, f"{effect} stands above its card; move it to above"
             for effect in contact.above:
-                if effect.name in BENDS and Effect("play", BENDS[effect.name]) not in contact.framed:
+                if effect.name in BENDS and effect.name != "range":
+                    yield table, contact.id, "above", f"{effect} is printed on cards only; write another effect"
+                elif effect.name in BENDS and Effect("play", BENDS[effect.name]) not in contact.framed:
                     problem = f"{effect} needs play({BENDS[effect.name]}) framed below it; write another effect"
                     yield table, contact.id, "above", problem
             for effect in (*contact.above, *contact.framed, *contact.below):
@@ -209,6 +211,8 @@ def harbour_fits(c: Components) -> Iterator[Fault]:
     for dock in c.docks.values():
         if dock.rows != len(c.dock_rows):
             yield "docks", dock.id, "rows", f"the table dock_rows has {len(c.dock_rows)}; write the same"
+        if dock.per_row != 1:
+            yield "docks", dock.id, "per_row", "a row has one space; write 1"
         if sum(other.zone == dock.zone for other in c.docks.values()) > 1:
             yield "docks", dock.id, "zone", "another dock serves this zone; write each zone once"
     aboard = max(c.counts["barrels_per_ship"].many, c.counts["barrels_per_ship"].two)
@@ -280,6 +284,14 @@ def goals_fit(c: Components) -> Iterator[Fault]:
             yield "park_spaces", space.id, "money", "the table goals says otherwise; write the same in both"
         if space.bonus != c.goals[space.id].bonus:
             yield "park_spaces", space.id, "bonus", "the table goals says otherwise; write the same in both"
+    for tile in c.zone_goals.values():
+        if tile.districts != "any" and len(tile.pieces) != 2:
+            yield (
+                "zone_goals",
+                tile.id,
+                "pieces",
+                f"two buildings stand in {tile.districts} districts; write two pieces",
+            )
     if len({tile.number for tile in c.zone_goals.values()}) < len(c.zones):
         yield "zone_goals", "", "number", f"write at least {len(c.zones)} different numbers"
 

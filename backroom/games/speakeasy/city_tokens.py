@@ -107,4 +107,4 @@ def put_on_display(t: Table, me: Boss, pile: list[str], token: str) -> Flow[None
     row = yield Decision(me.seat, RETURN_TO, list(ROWS), (token,))
     pile.remove(token)
     t.display_middle[row].append(token)
-    t.tell("returned-token", me.seat, token)
+    t.tell("returned-token", me.seat, token, row)

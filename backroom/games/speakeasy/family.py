@@ -85,16 +85,11 @@ def _put(t: Table, me: Boss, place: Any) -> Flow[None]:
     t.docks[place] = me.seat
     t.tell("member-to-dock", me.seat, place)
     row = place % DOCK_ROWS
-    if has_dock_crate(t, me):
+    if t.crate_bonus(me, "dock"):
         row = yield Decision(me.seat, DOCK_BONUS, [*rows_to_choose(t, me), SKIP])
     if row is not SKIP:
         yield from gain(t, me, t.book.dock_bonus[row])
     yield from _rearrange(t, me, place)
-
-
-def has_dock_crate(t: Table, me: Boss) -> bool:
-    """R-4.9.3: whether the boss chooses among the bonuses of all rows."""
-    return any(t.book.crate_backs[number][0] == "dock" for number in me.crates)
 
 
 def rows_to_choose(t: Table, me: Boss) -> list[int]:

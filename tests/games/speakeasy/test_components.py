@@ -355,7 +355,7 @@ defence | 1:S
 fee | 2:S
 token | 1:S
 truck | 1:S
-dock | 0:S
+dock | 1:S
 takeover | 1:S
 leverage | 2:S
 produce | 1:S

@@ -251,7 +251,7 @@ def test_r_4_15_3_each_surplus_token_goes_to_a_middle_cell_of_choice():
     assert back.done
     assert me.tokens == ["T01", "T03", "T04", "T06"]
     assert t.display_middle == [["T05"], [], ["T02"]]
-    assert told(t, "returned-token") == [(0, "T02"), (0, "T05")]
+    assert told(t, "returned-token") == [(0, "T02", 2), (0, "T05", 0)]
 
 
 def test_r_4_15_3_a_token_may_cover_another():
@@ -394,7 +394,7 @@ def test_r_4_15_4_played_tokens_go_to_middle_cells_of_choice_at_the_end_of_the_t
     assert back.done
     assert t.display_middle == [["T05", "T16", "T18"], [], []]
     assert me.aside == []
-    assert told(t, "returned-token") == [(0, "T16"), (0, "T18")]
+    assert told(t, "returned-token") == [(0, "T16", 0), (0, "T18", 0)]
 
 
 def test_r_4_15_4_played_tokens_come_before_surplus_ones():
