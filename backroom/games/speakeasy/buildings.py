@@ -86,18 +86,21 @@ def closed_zones(t: Table, me: Boss, piece: str) -> Sequence[int]:
     return [t.book.zone[b.district] for b in me.buildings if b.piece == piece]
 
 
-def sites(t: Table, me: Boss, piece: str, permit: Permit) -> list[tuple[int, int]]:
-    """Every space where the piece may go, with what it costs there beyond the price of its slot."""
-    zone, closed = t.book.space_zone, closed_zones(t, me, piece)
-    found = []
-    if permit.open:
-        found = [(s, 0) for s, holder in enumerate(t.holders) if holder == NOBODY and zone[s] not in closed]
+def sites(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
+    """Every space where something may be built, with what it costs there beyond the price of its slot."""
+    found = [(space, 0) for space, holder in enumerate(t.holders) if holder == NOBODY] if permit.open else []
     if permit.takeover:
-        found += [site for site in takeovers(t, me, permit) if zone[site[0]] not in closed]
+        found += takeovers(t, me, permit)
     if permit.upgrade:
         less = discount(t, me)
-        found += [(b.space, -less) for b in me.buildings if b.piece == "speakeasy" and zone[b.space] not in closed]
+        found += [(b.space, -less) for b in me.buildings if b.piece == "speakeasy"]
     return found
+
+
+def sites_for(t: Table, me: Boss, piece: str, found: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """R-4.11.10: of these sites those where this piece may go."""
+    closed, zone = closed_zones(t, me, piece), t.book.space_zone
+    return [site for site in found if zone[site[0]] not in closed] if closed else found
 
 
 def takeovers(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
@@ -121,20 +124,18 @@ def takeovers(t: Table, me: Boss, permit: Permit) -> list[tuple[int, int]]:
 def buildable(t: Table, me: Boss, permit: Permit) -> dict[str, list[int]]:
     """R-4.11.4: for each slot of the board whose piece may be built now, the spaces where it may go."""
     money, cards = purse(t, me), len(me.hand)
-    where: dict[str, list[tuple[int, int]]] = {}
-    affordable: dict[tuple[str, int], list[int]] = {}
+    anywhere = sites(t, me, permit)
+    known: dict[tuple[str, int], list[int]] = {}
     found = {}
     for slot in me.pieces:
         row = t.book.slots[slot]
         if row.piece not in permit.pieces or row.cards > cards:
             continue
-        key = (row.piece, row.cost)
-        spaces = affordable.get(key)
+        spaces = known.get((row.piece, row.cost))
         if spaces is None:
-            if row.piece not in where:
-                where[row.piece] = sites(t, me, row.piece, permit)
-            spaces = [space for space, extra in where[row.piece] if row.cost + extra <= money]
-            affordable[key] = spaces
+            left = money - row.cost
+            spaces = [space for space, extra in sites_for(t, me, row.piece, anywhere) if extra <= left]
+            known[row.piece, row.cost] = spaces
         if spaces:
             found[slot] = spaces
     return found
@@ -220,7 +221,8 @@ def no_building(t: Table, me: Boss, permit: Permit) -> Reason | None:
         return NO_PIECE
     if all(row.cards > len(me.hand) for row in rows):
         return TOO_FEW_CARDS
-    return TOO_POOR if any(sites(t, me, row.piece, permit) for row in rows) else NO_SITE
+    anywhere = sites(t, me, permit)
+    return TOO_POOR if any(sites_for(t, me, row.piece, anywhere) for row in rows) else NO_SITE
 
 
 def _bind(name: str, permit: Permit) -> None:

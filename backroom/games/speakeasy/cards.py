@@ -22,6 +22,8 @@ def decks_left(t: Table, kind: str = "any") -> list[str]:
     """R-4.5.3: the decks of this kind that hold a card."""
     if kind != "any":
         return [kind] if t.decks[TRACK[kind]] else []
+    if all(t.decks):
+        return list(OPERATIONS)
     return [name for name, deck in zip(OPERATIONS, t.decks, strict=True) if deck]
 
 

@@ -1,9 +1,16 @@
-"""Players for tests."""
+"""Players for tests, and tables that they have played on."""
 
 from __future__ import annotations
 
+from typing import Any
+
 from backroom.bots.random import RandomBot
-from backroom.kernel import DONE, SKIP, Decision, Option, Pick
+from backroom.games.godfather import Godfather
+from backroom.games.godfather.state import Table
+from backroom.kernel import DONE, SKIP, AskAll, Decision, Option, Pick, table_options
+from backroom.kernel.playout import Talk
+
+RULES = Godfather()
 
 OPT_OUTS: tuple[Option, ...] = (SKIP, DONE)
 """The options that decline something or end it."""
@@ -30,3 +37,31 @@ class Keen(RandomBot):
 def player(seed: int) -> Pick:
     """Every other game is played by the keen."""
     return (Keen if seed % 2 else RandomBot)(seed).pick
+
+
+def answers(ask: AskAll, pick: Pick) -> dict[int, Any]:
+    """What comes of dialogues with several seats when all of them are held."""
+    results = {}
+    for seat in ask.seats:
+        talk = Talk(seat, ask.dialogue(seat))
+        while talk.decision is not None:
+            talk.go_on(pick(talk.decision))
+        results[seat] = talk.result
+    return results
+
+
+def underway(seats: int = 4, seed: int = 3, act: int = 3) -> Table:
+    """A table in the family business of a later act: cards in hands, suitcases, on tables and in every pile."""
+    t = RULES.deal(seats, seed, table_options(RULES, {}))
+    pick = Keen(seed).pick
+    while t.act < act or not any(player.table for player in t.players):
+        flow = RULES.next(t)
+        assert flow is not None
+        answer: Any = None
+        try:
+            while True:
+                ask = flow.send(answer)
+                answer = pick(ask) if isinstance(ask, Decision) else answers(ask, pick)
+        except StopIteration:
+            pass
+    return t

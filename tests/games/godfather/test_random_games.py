@@ -11,8 +11,8 @@ from backroom.games.godfather import Godfather
 from backroom.games.godfather.state import Table
 from backroom.kernel import AskAll, Decision, Option, Pick, play_out, table_options
 from backroom.kernel.playout import Talk
-from tests.games.godfather.invariants import Watch
 from tests.games.godfather.players import OPT_OUTS, player
+from tests.games.godfather.watch import Watch
 
 RULES = Godfather()
 GAMES = 500

@@ -12,9 +12,8 @@ from backroom.games.godfather.ending import dominant
 from backroom.games.godfather.state import HUDSON, NEUTRAL, Table
 from backroom.games.godfather.turf_war import influence
 from backroom.games.godfather.view import HandView, SuitcaseView, TableView, TurfView, view
-from backroom.kernel import Chance, Decision, Event, Match, play_out, table_options
-from backroom.kernel.playout import Talk
-from tests.games.godfather.players import Keen
+from backroom.kernel import Chance, Event, Match, play_out, table_options
+from tests.games.godfather.players import Keen, underway
 from tests.rulebook.godfather.kit import (
     RULES,
     control,
@@ -29,31 +28,6 @@ from tests.rulebook.godfather.kit import (
 from tests.rulebook.godfather.scene import copy_of, match_of, scene
 
 VIEWERS = [None, 0, 1, 2, 3]
-
-
-def underway(seats: int = 4, seed: int = 3, act: int = 3) -> Table:
-    """A table in the family business of a later act: cards in hands, suitcases, on tables and in every pile."""
-    t = RULES.deal(seats, seed, table_options(RULES, {}))
-    pick = Keen(seed).pick
-    while t.act < act or not any(player.table for player in t.players):
-        flow = RULES.next(t)
-        assert flow is not None
-        answer: Any = None
-        try:
-            while True:
-                ask = flow.send(answer)
-                if isinstance(ask, Decision):
-                    answer = pick(ask)
-                else:
-                    answer = {}
-                    for seat in ask.seats:
-                        talk = Talk(seat, ask.dialogue(seat))
-                        while talk.decision is not None:
-                            talk.go_on(pick(talk.decision))
-                        answer[seat] = talk.result
-        except StopIteration:
-            pass
-    return t
 
 
 def words(seen: TableView) -> set[str]:

@@ -1,0 +1,107 @@
+"""Section 8 of the rules: dealing anew what a seat cannot see, and nothing else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from backroom.games.godfather.hidden import redeal
+from backroom.games.godfather.state import Table
+from backroom.kernel import Chance
+from tests.games.godfather.invariants import check
+from tests.games.godfather.players import underway
+from tests.rulebook.godfather.kit import table
+from tests.rulebook.godfather.scene import copy_of, match_of, scene
+
+
+def anew(t: Table, seat: int | None, seed: int) -> Table:
+    """A copy, dealt anew."""
+    other = copy_of(t)
+    redeal(other, seat, Chance(seed))
+    return other
+
+
+def worlds(t: Table, seat: int | None) -> list[Table]:
+    return [anew(t, seat, seed) for seed in range(40)]
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("seat", [None, 0, 1])
+def test_a_new_deal_keeps_every_component_and_every_size(seats, seat):
+    t = underway(seats)
+    for other in worlds(t, seat):
+        check(other)
+        assert len(other.deck) == len(t.deck)
+        assert [len(player.hand.jobs) for player in other.players] == [len(player.hand.jobs) for player in t.players]
+
+
+def test_the_same_luck_deals_the_same():
+    t = underway()
+    assert msgspec.msgpack.encode(anew(t, 1, 7)) == msgspec.msgpack.encode(anew(t, 1, 7))
+
+
+def test_only_hidden_things_change():
+    t = underway()
+    for other in worlds(t, 0):
+        for field in t.__struct_fields__:
+            if field not in ("players", "deck", "tiles", "allies"):
+                assert getattr(other, field) == getattr(t, field), field
+        for player, before in zip(other.players, t.players, strict=True):
+            for field in player.__struct_fields__:
+                if field != "hand":
+                    assert getattr(player, field) == getattr(before, field), field
+            assert (player.hand.notes, player.hand.goods) == (before.hand.notes, before.hand.goods), (
+                "all saw them taken"
+            )
+            assert player.hand.allies == before.hand.allies, "all saw them taken"
+
+
+def test_the_own_hand_stays():
+    t = table()
+    for other in worlds(t, 2):
+        assert other.players[2].hand == t.players[2].hand
+
+
+def test_a_job_of_another_may_be_any_that_is_not_seen():
+    t = table()
+    seen = {*t.public, *t.players[2].hand.jobs}
+    for seat in (0, 1, 3):
+        jobs = {job for w in worlds(t, 2) for job in w.players[seat].hand.jobs}
+        assert len(jobs) > 20
+        assert not jobs & seen
+
+
+def test_a_spectator_knows_no_hand():
+    t = table()
+    for seat in range(4):
+        assert len({w.players[seat].hand.jobs[0] for w in worlds(t, None)}) > 10
+
+
+def test_completed_public_and_discarded_jobs_stay():
+    t = underway()
+    for other in worlds(t, None):
+        assert (other.public, other.discard, other.doing) == (t.public, t.discard, t.doing)
+        assert [player.jobs for player in other.players] == [player.jobs for player in t.players]
+
+
+def test_the_deck_and_the_stacks_change_their_order():
+    t = table()
+    assert len({tuple(w.deck) for w in worlds(t, 0)}) == 40
+    assert len({tuple(w.tiles[0]) for w in worlds(t, 0)}) > 20
+    assert len({tuple(w.allies[1]) for w in worlds(t, 0)}) > 20
+
+
+def test_tiles_and_allies_stay_in_the_stack_of_their_colour_or_act():
+    t = table()
+    for other in worlds(t, 0):
+        assert [sorted(stack) for stack in other.tiles] == [sorted(stack) for stack in t.tiles]
+        assert [sorted(stack) for stack in other.allies] == [sorted(stack) for stack in t.allies]
+
+
+def test_jobs_being_looked_at_stay_with_the_drawer():
+    """The open question offers them."""
+    match = match_of(scene())
+    for answer in ("thug:P6", "icon:job_draw(1)", "draw"):
+        match.answer(0, answer)
+    for other in worlds(match.table, 0):
+        assert other.looking == match.table.looking
