@@ -6,7 +6,7 @@ import click
 import msgspec
 
 from backroom.cli.files import open_game
-from backroom.cli.flags import json_option
+from backroom.cli.flags import json_option, seats_option
 from backroom.cli.front import Front, announce, print_json, stdout, wrong_use
 from backroom.cli.voice import plain_table
 from backroom.kernel import checked_seats
@@ -20,14 +20,14 @@ def bench() -> None:
 
 @bench.command("engine")
 @click.option("--game", default="speakeasy", show_default=True)
-@click.option("--seats", type=int, default=4, show_default=True)
+@seats_option
 @click.option("--seconds", type=click.FloatRange(min=0.1), default=12, show_default=True, help="How long to play.")
 @json_option
-def bench_engine_command(game: str, seats: int, seconds: float, as_json: bool) -> None:
+def bench_engine_command(game: str, seats: int | None, seconds: float, as_json: bool) -> None:
     """Measure random play beside Catanatron, forks and saved states."""
     rules = open_game(game)
     with wrong_use():
-        checked_seats(rules, seats)
+        seats = checked_seats(rules, rules.seats[-1] if seats is None else seats)
     announce(f"Measuring for about {seconds + 1:.0f} seconds ...")
     report = bench_engine(rules, seats, seconds)
     if report.yardstick is None:
@@ -50,12 +50,13 @@ def bench_engine_command(game: str, seats: int, seconds: float, as_json: bool) -
 
 @bench.command("memory")
 @click.option("--game", default="speakeasy", show_default=True)
-@click.option("--seats", type=int, default=4, show_default=True)
+@seats_option
 @json_option
-def bench_memory_command(game: str, seats: int, as_json: bool) -> None:
+def bench_memory_command(game: str, seats: int | None, as_json: bool) -> None:
     """Peak memory of 1000 simulated games against that of 100."""
+    rules = open_game(game)
     with wrong_use():
-        checked_seats(open_game(game), seats)
+        seats = checked_seats(rules, rules.seats[-1] if seats is None else seats)
     announce("Simulating 1100 games ...")
     report = bench_memory(game, seats)
     if as_json:

@@ -11,7 +11,7 @@ from backroom.cli.files import open_game
 from backroom.cli.flags import game_argument, pack_option
 from backroom.cli.front import stdout
 from backroom.cli.voice import plain_table
-from backroom.kernel.content import SOURCES, Table, house_share, mark_counts
+from backroom.kernel.content import SOURCES, PrintedTable, house_share, mark_counts
 
 
 @click.command()
@@ -35,7 +35,7 @@ def content(game: str, pack: Path | None) -> None:
     console.print(f"{game}: {_house(*tables)}")
 
 
-def _house(*tables: Table) -> str:
+def _house(*tables: PrintedTable) -> str:
     return f"{house_share(tables):.1%} of {sum(mark_counts(tables).values())} values are house values"
 
 

@@ -32,11 +32,10 @@ def read_text(path: Path, what: str) -> str:
 
 def open_game(name: str, pack: Path | None = None) -> AnyGame:
     """The rules of a game with the pack in this file."""
-    text = read_text(pack, "pack (a TOML file)") if pack else ""
     try:
-        return open_rules(name, text)
-    except ContentError as wrong:
-        raise WrongUse(f"{pack}: {_without_file(wrong)}") from None
+        if pack is None:
+            return open_rules(name)
+        return open_rules(name, read_text(pack, "pack (a TOML file)"), str(pack))
     except ValueError as wrong:
         raise WrongUse(str(wrong)) from None
 
@@ -53,9 +52,9 @@ def read_journal(path: Path) -> Journal:
 def rules_of(journal: Journal, path: Path) -> AnyGame:
     """The rules a journal was played by, its pack included."""
     try:
-        return open_rules(journal.header.game, journal.header.pack)
+        return open_rules(journal.header.game, journal.header.pack, f"the pack in {path}")
     except ContentError as wrong:
-        raise WrongUse(f"{path}: the pack in this journal does not fit: {_without_file(wrong)}") from None
+        raise WrongUse(str(wrong)) from None
     except ValueError as wrong:
         raise WrongUse(f"{path}: {wrong}") from None
 
@@ -76,11 +75,6 @@ def other_version(rules: AnyGame, journal: Journal) -> str:
     if rules.version == journal.header.version:
         return ""
     return f" (the journal is of rules version {journal.header.version}, these are version {rules.version})"
-
-
-def _without_file(wrong: ContentError) -> str:
-    """What is wrong, without the name that the game gives to the text of a pack."""
-    return str(wrong).removeprefix(f"{wrong.file}: ")
 
 
 def check_save_path(path: Path) -> None:

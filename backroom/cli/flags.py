@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 FILE = click.Path(path_type=Path)
-SEED = click.IntRange(0, 2**63 - 1)
+SEED = click.IntRange(0, 2**64 - 1)
 
 
 def _table_options(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> dict[str, str]:

@@ -59,7 +59,7 @@ class TerminalTable:
         for seat in self._me:
             answered = [number for number, answer in enumerate(journal.answers, start=1) if answer.seat == seat]
             if answered:
-                self._seen[seat] = _events(Match.replay(rules, journal, upto=answered[-1]))
+                self._seen[seat] = Match.replay(rules, journal, upto=answered[-1]).event_count
 
     def play(self) -> None:
         """Play until the game is over; Quit when somebody leaves before."""
@@ -154,7 +154,7 @@ class TerminalTable:
         except Refusal as refusal:
             self._console.print(self._voice.refusal(refusal))
             return False
-        events = _events(self.match)
+        events = self.match.event_count
         self._seen = {one: min(seen, events) for one, seen in self._seen.items()}
         return True
 
@@ -213,9 +213,3 @@ class TerminalTable:
 
     def _flags(self) -> str:
         return "" if list(self._me) == [0] else "".join(f" --me {seat}" for seat in self._me)
-
-
-def _events(match: Match[Any]) -> int:
-    """How many events there have been, seen by anybody or not."""
-    everybody = [None, *range(match.header.seats)]
-    return max((number + 1 for seat in everybody for number, _ in match.events(seat)), default=0)

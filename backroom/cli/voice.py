@@ -11,7 +11,7 @@ from rich.text import Text
 
 from backroom.games.registry import AnyGame
 from backroom.i18n import Words
-from backroom.kernel import Decision, Event, NotOffered, Option, Refusal, Score, View
+from backroom.kernel import Decision, Event, Option, Refusal, Score, View
 from backroom.kernel import Table as KernelTable
 from backroom.kernel.sheet import Cell, Section, Word
 
@@ -45,9 +45,9 @@ class Voice:
 
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not done."""
-        reason = refusal.reason if isinstance(refusal, NotOffered) else None
+        reason = refusal.reason
         if reason is None or not self._words.has(f"reason.{reason.id}"):
-            return f"Not possible: {refusal}."
+            return self._words.say(f"refusal.{refusal.code}")
         return self._words.say(f"reason.{reason.id}", reason.args, self.names)
 
     def sheet(self, view: View) -> Group:

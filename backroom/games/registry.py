@@ -8,7 +8,7 @@ from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, cast
 
 from backroom.kernel import Rules
-from backroom.kernel.content import Table as ContentTable
+from backroom.kernel.content import PrintedTable
 from backroom.kernel.rules import S
 from backroom.kernel.sheet import Section
 
@@ -23,7 +23,7 @@ class Components(Protocol):
     """What is in the box of a game."""
 
     @property
-    def tables(self) -> Mapping[str, ContentTable]:
+    def tables(self) -> Mapping[str, PrintedTable]:
         """All tables of components, with the mark of every value."""
         ...
 
@@ -53,17 +53,12 @@ class Game(Rules[S], Protocol[S]):
 AnyGame: TypeAlias = Game[Any]
 
 
-def open_rules(name: str, pack: str = "") -> AnyGame:
-    """The rules of a game, with the text of a pack that overrides its components.
+def open_rules(name: str, pack: str = "", pack_name: str = "pack") -> AnyGame:
+    """The rules of a game, with the text of a pack that overrides its components; errors name it by `pack_name`.
 
     ValueError when there is no such game, ContentError when the pack does not fit it.
     """
     if name not in GAMES:
         raise ValueError(f"there is no game {name!r}; choose one of: {', '.join(GAMES)}")
     module, _, rules = GAMES[name].partition(":")
-    return cast(AnyGame, getattr(import_module(module), rules)(pack))
-
-
-def locale_folders(name: str) -> tuple[Traversable, ...]:
-    """The folders of words that a table of this game needs."""
-    return (open_rules(name).locale,)
+    return cast(AnyGame, getattr(import_module(module), rules)(pack, pack_name))

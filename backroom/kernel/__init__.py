@@ -8,7 +8,6 @@ from backroom.kernel.chance import Chance
 from backroom.kernel.decision import (
     DONE,
     SKIP,
-    Answers,
     Ask,
     AskAll,
     Decision,
@@ -16,21 +15,21 @@ from backroom.kernel.decision import (
     Option,
     Question,
     Reason,
-    ask_all,
     option_id,
 )
+from backroom.kernel.dialogue import Pick
 from backroom.kernel.journal import Answer, Header, Journal, JournalError
 from backroom.kernel.match import Checkpoint, Match, ReplayError, state_bytes
-from backroom.kernel.playout import Pick, play_out
+from backroom.kernel.playout import play_out
 from backroom.kernel.refusals import BrokenRule, Malformed, NotOffered, NotYours, Refusal, Stale
-from backroom.kernel.rules import AnyRules, Rules, Score, View, checked_seats, table_options
+from backroom.kernel.rules import AnyRules, Rules, View, checked_seats, first_seat, table_options, with_book
+from backroom.kernel.scores import Score, placed
 from backroom.kernel.table import Arg, Event, Table
 
 __all__ = [
     "DONE",
     "SKIP",
     "Answer",
-    "Answers",
     "AnyRules",
     "Arg",
     "Ask",
@@ -59,10 +58,12 @@ __all__ = [
     "Stale",
     "Table",
     "View",
-    "ask_all",
     "checked_seats",
+    "first_seat",
     "option_id",
+    "placed",
     "play_out",
     "state_bytes",
     "table_options",
+    "with_book",
 ]

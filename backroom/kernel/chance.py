@@ -7,6 +7,7 @@ before and after an answer and so knows, without any help of the rules, where un
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TypeVar
 
 import msgspec
@@ -48,6 +49,12 @@ class Chance(msgspec.Struct, array_like=True, gc=False):
         for i in range(len(things) - 1, 0, -1):
             j = (self.draw() * (i + 1)) >> 64
             things[i], things[j] = things[j], things[i]
+
+    def shuffled(self, things: Iterable[T]) -> list[T]:
+        """The things in a random order, as a new list."""
+        pile = list(things)
+        self.shuffle(pile)
+        return pile
 
     def turn_up(self, pile: list[T]) -> T:
         """Take the top of a face-down pile (its last item): the table learns what it is."""

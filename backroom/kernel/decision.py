@@ -20,8 +20,8 @@ options it offered, the very same object:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeAlias, TypeVar, final
 
 import msgspec
 
@@ -64,6 +64,7 @@ def option_id(option: Option, kind: str = "") -> str:
     return f"{kind}:{option}"
 
 
+@final
 class Decision(msgspec.Struct, frozen=True, gc=False):
     """One question to one seat with every legal answer; `about` is its subject, for words and board."""
 
@@ -94,25 +95,9 @@ class AskAll(msgspec.Struct, frozen=True, gc=False):
     dialogue: Callable[[int], Flow[Any]]
 
 
-def ask_all(decisions: Iterable[Decision]) -> AskAll:
-    """One question to each of several seats at once; the rule is sent back a dict from seat to option.
-
-    For questions whose options hide nothing: they are not made anew when a bot imagines other hands.
-    """
-    by_seat = {decision.seat: decision for decision in decisions}
-    return AskAll(tuple(by_seat), lambda seat: _single(by_seat[seat]))
-
-
-def _single(decision: Decision) -> Flow[Option]:
-    option: Option = yield decision
-    return option
-
-
 Ask: TypeAlias = Decision | AskAll
 
 # What is sent into a flow is one of the options it offered (or, for AskAll, a dict of results); only the rule
 # that made the list knows their type, hence Any.
 Flow: TypeAlias = Generator[Ask, Any, T]
 """A stretch of play: a generator that yields what it asks and returns a T."""
-
-Answers: TypeAlias = Mapping[int, Option]

@@ -15,10 +15,12 @@ import msgspec
 
 from backroom.kernel.chance import Chance
 from backroom.kernel.decision import Ask, AskAll, Decision, Flow, Option, Reason, option_id
+from backroom.kernel.dialogue import Pick, Talk, begin, finish, forced, results
 from backroom.kernel.journal import Answer, Header, Journal
-from backroom.kernel.playout import Pick, Talk, forced, play_out
+from backroom.kernel.playout import play_out
 from backroom.kernel.refusals import Malformed, NotOffered, NotYours, Refusal, Stale
-from backroom.kernel.rules import AnyRules, Rules, S, Score, View, checked_seats, table_options
+from backroom.kernel.rules import AnyRules, Rules, S, View, checked_seats, table_options
+from backroom.kernel.scores import Score
 from backroom.kernel.table import Event, Table
 
 
@@ -234,6 +236,12 @@ class Match(Generic[S]):
             if event.for_seat(seat):
                 yield number, event
 
+    @property
+    def event_count(self) -> int:
+        """How many events there have been, whoever may know of them: the number of the next one."""
+        table = self.table  # First: a look may change the log.
+        return self._log_from + len(self._log) + len(table.told or ())
+
     def digest(self) -> str:
         """A fingerprint of the live state, equal on every machine."""
         return hashlib.sha256(state_bytes(self.table)).hexdigest()[:32]
@@ -283,7 +291,7 @@ class Match(Generic[S]):
                 others_moved = False
                 if not self.decisions():
                     # The last of several answers lifts the veil from all the others.
-                    others_moved = self._advance(_results(talks), answer.seat) or len(talks) > 1
+                    others_moved = self._advance(results(talks), answer.seat) or len(talks) > 1
         except BaseException:
             if not self._off_record:
                 self._drop([count])
@@ -323,11 +331,11 @@ class Match(Generic[S]):
                 value = forced(ask)
                 others_moved = others_moved or ask.seat != seat
             else:
-                talks = [Talk(of, ask.dialogue(of)) for of in ask.seats]
+                talks = begin(ask)
                 self._wait_for(ask, talks)
                 if self.decisions():
                     return others_moved
-                value = _results(talks)
+                value = results(talks)
                 others_moved = others_moved or any(talk.seat != seat for talk in talks)
 
     def _wait_for(self, ask: Ask | None, talks: Sequence[Talk] = ()) -> None:
@@ -426,7 +434,8 @@ class Match(Generic[S]):
         if not count:
             raise NotOffered("there is nothing to undo", Reason("undo-nothing", ""))
         if self.answers[-1].seat != seat:
-            raise NotYours(f"the last answer is not seat {seat}'s; only one's own last answer can be undone")
+            message = f"the last answer is not seat {seat}'s; only one's own last answer can be undone"
+            raise NotYours(message, Reason("undo-others", ""))
         if count == self._stands:
             raise NotOffered("something was revealed after the last answer; it stands", Reason("undo-revealed", ""))
         return count - 1
@@ -452,15 +461,21 @@ class Match(Generic[S]):
     def redeal(self, seat: int | None, rng: Chance) -> None:
         """Reshuffle in place all that this seat cannot know, luck to come and sealed answers included.
 
+        It is for the seat that has to decide, and for any (None: a spectator) where several are asked at once or the
+        game is over. A single decision of another seat would go on with options of a hand that seat may no longer
+        have: ValueError.
+
         What follows is one of the futures the seat must reckon with. It can be played on, but not undone, forked
         or redealt again: call it on a fork.
         """
         self._need_record()
-        table = self.table
+        table, ask = self.table, self._ask
+        if isinstance(ask, Decision) and ask.seat != seat:
+            who = "a spectator" if seat is None else f"seat {seat}"
+            raise ValueError(f"seat {ask.seat} has to decide now; redeal for that seat, not for {who}")
         self.rules.redeal(table, seat, rng)
         table.chance.state = rng.draw()
         self._off_record = True
-        ask = self._ask
         if isinstance(ask, AskAll):
             # What the others have sealed, and what they were offered, came from hands they may not have.
             sealed = self.answers[self._asked_at :]
@@ -469,20 +484,15 @@ class Match(Generic[S]):
 
     def play_out(self, pick: Pick) -> int:
         """Play to the end without a record and return the number of decisions: call it on a fork."""
-        table, flow, ask = self.table, self._flow, self._ask
+        table, flow, ask, talks = self.table, self._flow, self._ask, self._talks
         if ask is None:
             return 0
-        talks, decisions = self._talks, 0
         self._flow, self._off_record = None, True
         self._wait_for(None)
-        table.told = None
         if isinstance(ask, Decision):
             return 1 + play_out(self.rules, table, pick, flow, pick(ask))
-        for talk in talks:
-            while talk.decision is not None:
-                talk.go_on(pick(talk.decision))
-                decisions += 1
-        return decisions + play_out(self.rules, table, pick, flow, _results(talks))
+        decisions = finish(talks, pick)
+        return decisions + play_out(self.rules, table, pick, flow, results(talks))
 
     def journal(self) -> Journal:
         """The match as a journal."""
@@ -494,10 +504,6 @@ class Match(Generic[S]):
             raise RuntimeError(
                 "a match that was redealt or played out no longer follows from its journal; do that to a fork"
             )
-
-
-def _results(talks: Sequence[Talk]) -> dict[int, Any]:
-    return {talk.seat: talk.result for talk in talks}
 
 
 def _check_rules(rules: AnyRules, header: Header) -> None:

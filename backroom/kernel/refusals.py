@@ -6,9 +6,13 @@ from backroom.kernel.decision import Reason
 
 
 class Refusal(Exception):
-    """An answer that was not taken; the match is as it was."""
+    """An answer that was not taken; the match is as it was. `reason` says why, where somebody knows."""
 
     code = "refused"
+
+    def __init__(self, message: str, reason: Reason | None = None) -> None:
+        super().__init__(message)
+        self.reason = reason
 
 
 class Malformed(Refusal):
@@ -24,13 +28,9 @@ class NotYours(Refusal):
 
 
 class NotOffered(Refusal):
-    """The option is not among those offered; `reason` says why, where the rules know."""
+    """The option is not among those offered."""
 
     code = "not-offered"
-
-    def __init__(self, message: str, reason: Reason | None = None) -> None:
-        super().__init__(message)
-        self.reason = reason
 
 
 class Stale(Refusal):

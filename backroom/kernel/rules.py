@@ -9,6 +9,7 @@ import msgspec
 
 from backroom.kernel.chance import Chance
 from backroom.kernel.decision import Decision, Flow, Option, Reason
+from backroom.kernel.scores import Score
 from backroom.kernel.sheet import Word
 from backroom.kernel.table import Table
 
@@ -16,15 +17,6 @@ S = TypeVar("S", bound=Table)
 
 View: TypeAlias = msgspec.Struct
 """What one seat may see, built from nothing by the game."""
-
-
-class Score(msgspec.Struct, frozen=True):
-    """How one seat stands: its place (1 is best, shared on a draw), its total and what that is made of."""
-
-    seat: int
-    place: int
-    total: int
-    parts: tuple[tuple[str, int], ...] = ()
 
 
 class Rules(Protocol[S]):
@@ -40,7 +32,7 @@ class Rules(Protocol[S]):
     table_type: type[S]
 
     def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> S:
-        """The table as it stands before the first question."""
+        """The table as it stands before the first question; `told` has the events of the deal, if it tells any."""
         ...
 
     def next(self, t: S) -> Flow[None] | None:

@@ -21,7 +21,7 @@ import msgspec
 
 from backroom.bots import RandomBot
 from backroom.kernel import AnyRules, Decision, Match, Pick, play_out, table_options
-from backroom.kernel.playout import Talk, forced
+from backroom.kernel.dialogue import begin, finish, forced, results
 from backroom.kernel.table import Table
 
 YARDSTICK = "catanatron"
@@ -185,14 +185,11 @@ def play_all_plies(rules: AnyRules, table: Table, pick: Pick) -> tuple[int, int]
                     else:
                         answer = forced(ask)
                 else:
-                    answer = {}
-                    for seat in ask.seats:
-                        talk = Talk(seat, ask.dialogue(seat))
-                        while talk.decision is not None:
-                            # Forced picks inside a dialogue are few; they are left out.
-                            plies, choices = plies + 1, choices + 1
-                            talk.go_on(pick(talk.decision))
-                        answer[seat] = talk.result
+                    # Forced picks inside a dialogue are few; they are left out.
+                    talks = begin(ask)
+                    chosen = finish(talks, pick)
+                    plies, choices = plies + chosen, choices + chosen
+                    answer = results(talks)
         except StopIteration:
             pass
     return choices, plies

@@ -53,6 +53,7 @@ def simulate(
     chosen = table_options(rules, options or {})
     checked_seats(rules, seats)
     make_bot(bot, 0)
+    rules.deal(seats, 0, chosen)  # A value can be wrong for so many seats; better to say it now than in the first game.
     return (_play(rules, seats, number, bot, seed, chosen) for number in range(games))
 
 
@@ -61,7 +62,6 @@ def _play(rules: AnyRules, seats: int, number: int, bot: str, seed: int, options
     pick = seated([make_bot(bot, bot_seed).pick for bot_seed in bot_seeds])
     try:
         table = rules.deal(seats, deal_seed, options)
-        table.told = None
         decisions = play_out(rules, table, pick)
     except Exception as broken:
         broken.add_note(f"in game {number} of the simulation with seed {seed} (dealt from seed {deal_seed})")

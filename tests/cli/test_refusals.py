@@ -18,6 +18,7 @@ from tests.cli.desk import finished, refused
         (["sim", "toy", "--seats", "two"], "'two' is not a valid integer"),
         (["sim", "toy", "--games", "-3"], "-3 is not in the range"),
         (["sim", "toy", "--seed", "-1"], "-1 is not in the range"),
+        (["play", "toy", "--seed", str(2**64)], "is not in the range"),
         (["sim", "toy", "--bot", "deep"], "no bot 'deep'; choose one of: random"),
         (["sim", "toy", "--option", "weather=rain"], "no table option 'weather'; it has: bidding"),
         (["sim", "toy", "--option", "bidding=maybe"], "choose one of: yes, no"),
@@ -107,4 +108,4 @@ def test_files_that_are_no_journals(command: list[str], folder: Path) -> None:
     assert "no game 'chess'; choose one of" in refused(*command, "chess")
     header = Header(game="toy", version=1, seats=2, seed=1, pack='game = "toy"\n[coins.rows.SILVER]\nvalue = 1')
     (folder / "pack").write_text(dumps(Journal(header, [])))
-    assert "the pack in this journal does not fit: " in refused(*command, "pack")
+    assert "the pack in pack: table coins, row SILVER: unknown row" in refused(*command, "pack")

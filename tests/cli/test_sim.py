@@ -32,6 +32,11 @@ def test_sim_is_the_same_for_the_same_seed_only() -> None:
     assert len({digest(), digest("--seed", "2"), digest("--seats", "2"), digest("--option", "bidding=no")}) == 4
 
 
+def test_the_largest_seed_is_a_seed_too() -> None:
+    assert json.loads(ok("sim", "toy", "--games", "1", "--seed", str(2**64 - 1), "--json"))["finished"] == 1
+    assert f"seed {2**64 - 1}" in ok("play", "toy", "--seed", str(2**64 - 1), keys="q\n")
+
+
 def test_sim_prints_a_summary() -> None:
     text = ok("sim", "toy", "--games", "5")
     assert "toy, 3 seats, bot random, seed 1" in text
@@ -47,7 +52,7 @@ def test_sim_plays_with_a_pack(folder: Path) -> None:
 
 
 def test_sim_that_is_stopped_says_what_was_finished(monkeypatch: pytest.MonkeyPatch) -> None:
-    deal, left = Toy.deal, [1, 2]
+    deal, left = Toy.deal, [0, 1, 2]  # One is dealt to see whether the options fit.
 
     def stop_at_the_third(*args: Any) -> Any:
         if not left:

@@ -18,7 +18,7 @@ from backroom.kernel import (
     Reason,
     Score,
     Table,
-    ask_all,
+    placed,
     table_options,
 )
 from backroom.kernel.content import (
@@ -29,6 +29,7 @@ from backroom.kernel.content import (
     read_tables,
 )
 from backroom.kernel.sheet import Cell, Section, Word
+from tests.kernel.toy import ask_all
 
 MOVE = Question("move", kind="move", rule="R-1.1")
 BID = Question("bid", kind="coins", rule="R-2.1")
@@ -76,8 +77,6 @@ msgid "boss-of"
 msgstr "the boss in {0:seat}"
 msgid "score.coins"
 msgstr "coins"
-msgid "reason.undo-revealed"
-msgstr "Something was revealed by your last answer, so it stands."
 """
 
 
@@ -108,12 +107,12 @@ class Toy:
     table_type = ToyTable
     locale: ClassVar[Path] = Path("nowhere")
 
-    def __init__(self, pack: str = "") -> None:
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack
         raw: RawTables = read_tables(CONTENT, "coins.toml")
         title = ""
         if pack:
-            raw, title = apply_pack(raw, pack, "pack", "toy")
+            raw, title = apply_pack(raw, pack, pack_name, "toy")
         self.gold = build_rows(raw, "coins", Coin, {})["GOLD"]
         self.components = SimpleNamespace(tables={"coins": build_table(raw, "coins", Coin)}, pack=title)
 
@@ -159,8 +158,7 @@ class Toy:
         pass
 
     def scores(self, t: ToyTable) -> list[Score]:
-        places = [1 + sum(other > mine for other in t.coins) for mine in t.coins]
-        return [Score(s, places[s], t.coins[s], (("coins", t.coins[s]),)) for s in range(t.seats)]
+        return placed([(("coins", coins),) for coins in t.coins], [()] * t.seats)
 
     def details(self, t: ToyTable, decision: Decision, option: Option) -> tuple[Word, ...]:
         del t, decision, option

@@ -6,6 +6,7 @@ import sys
 import pytest
 
 from backroom.games import registry
+from backroom.games.godfather import Godfather
 from backroom.games.speakeasy import Speakeasy
 from backroom.kernel.content import ContentError
 from tests.cli.toy import Toy
@@ -21,13 +22,6 @@ def test_a_game_is_opened_by_its_name_with_its_pack() -> None:
     assert isinstance(registry.open_rules("toy"), Toy)
     pack = 'game = "toy"\n[coins.rows.GOLD]\nvalue = 5'
     assert registry.open_rules("toy", pack).pack == pack
-    assert registry.locale_folders("toy") == (Toy.locale,)
-
-
-@pytest.mark.usefixtures("_toy")
-def test_a_pack_that_does_not_fit_is_refused() -> None:
-    with pytest.raises(ContentError, match="unknown row"):
-        registry.open_rules("toy", 'game = "toy"\n[coins.rows.SILVER]\nvalue = 5')
 
 
 def test_an_unknown_game_is_refused_with_the_names_of_the_known() -> None:
@@ -40,12 +34,27 @@ def test_every_game_of_the_house_opens(name: str) -> None:
     game = registry.open_rules(name)
     assert game.name == name
     assert game.components.tables
+    assert game.components.pack == game.pack == ""
     assert (game.locale / "en" / "messages.po").is_file()
 
 
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_every_game_of_the_house_opens_with_a_pack(name: str) -> None:
+    pack = f'game = "{name}"\ntitle = "my copy"'
+    game = registry.open_rules(name, pack, "mine.toml")
+    assert (game.pack, game.components.pack) == (pack, "my copy")
+    assert registry.open_rules(name, f'game = "{name}"', "mine.toml").components.pack == "mine.toml"
+
+
+@pytest.mark.parametrize("name", registry.GAMES)
+def test_a_pack_that_does_not_fit_is_refused_by_its_name(name: str) -> None:
+    with pytest.raises(ContentError, match=r"^mine\.toml: table no_such: unknown table"):
+        registry.open_rules(name, f'game = "{name}"\n[no_such.rows.ROW]\nvalue = 5', "mine.toml")
+
+
 def test_the_games_fulfil_the_contract() -> None:
-    games: list[registry.AnyGame] = [Speakeasy(), Toy()]  # the type checker is the judge
-    assert [game.name for game in games] == ["speakeasy", "toy"]
+    games: list[registry.AnyGame] = [Speakeasy(), Godfather(), Toy()]  # the type checker is the judge
+    assert [game.name for game in games] == [*registry.GAMES, "toy"]
 
 
 def test_no_game_is_imported_before_it_is_opened() -> None:

@@ -14,7 +14,6 @@ from typing import TypeVar
 import pytest
 from rich.console import Console
 
-import backroom.games
 from backroom.bots.random import RandomBot
 from backroom.cli.voice import Voice
 from backroom.games.registry import GAMES, AnyGame, open_rules
@@ -23,9 +22,6 @@ from backroom.kernel import Match, Question, Reason
 
 T = TypeVar("T")
 
-KERNEL_REASONS = ("reason.undo-nothing", "reason.undo-revealed")
-
-ROOM = Path(backroom.games.__file__).parent
 GAP = "«"
 """What Words shows in place of something it cannot say."""
 
@@ -42,10 +38,20 @@ def words(rules: AnyGame) -> Words:
     return Words.load("en", rules.locale)
 
 
+def package(name: str) -> str:
+    """The package of a game; its name need not be the game's own, which may have dashes."""
+    return GAMES[name].partition(":")[0]
+
+
+def room(name: str) -> Path:
+    """The folder of a game."""
+    return Path(str(import_module(package(name)).__file__)).parent
+
+
 def modules(name: str) -> Iterator[ModuleType]:
     """All modules of a game."""
-    for file in sorted((ROOM / name).glob("*.py")):
-        yield import_module(f"backroom.games.{name}.{file.stem}".removesuffix(".__init__"))
+    for file in sorted(room(name).glob("*.py")):
+        yield import_module(f"{package(name)}.{file.stem}".removesuffix(".__init__"))
 
 
 def constants(name: str, kind: type[T]) -> list[T]:
@@ -57,7 +63,7 @@ def literals(name: str) -> tuple[set[str], set[str]]:
     """The strings in a game's code, and patterns of those that it puts together."""
     whole: set[str] = set()
     patterns: set[str] = set()
-    for file in (ROOM / name).glob("*.py"):
+    for file in room(name).glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):
                 whole.add(node.value)
@@ -86,6 +92,8 @@ def test_whole_games_are_told_without_a_gap(rules: AnyGame, extra: dict[str, str
         said: set[str] = set()
         while not match.over:
             decision = match.decisions()[0]
+            if match.turn_start.answers == len(match.answers):
+                said.update(sheet_text(voice, match, seat) for seat in (None, decision.seat))
             said.add(voice.question(decision))
             said.update(voice.option(decision, option) for option in decision.options)
             said.update(voice.details(match.table, decision, option) for option in decision.options)
@@ -104,20 +112,20 @@ def sheet_text(voice: Voice, match: Match, seat: int | None) -> str:  # type: ig
 
 
 def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
-    catalogue = (ROOM / name / "locale" / "en" / "messages.po").read_text("utf-8")
+    catalogue = (room(name) / "locale" / "en" / "messages.po").read_text("utf-8")
     ids = re.findall(r'^msgid "(.+)"$', catalogue, re.MULTILINE)
     whole, patterns = literals(name)
     kinds = {question.kind for question in constants(name, Question)}
-    kinds |= {kind.split(".")[0] for kind in re.findall(r"\{\d+:([a-z.-]+)\}", catalogue)}
+    kinds |= {place.split(".")[0] for place in re.findall(r"\{\d+:([a-z.-]+)\}", catalogue)}
     left = []
     for message in ids:
-        room, _, rest = message.partition(".")
-        if room in ("question", "option", "detail", "event", "reason", "score", "sheet"):
-            telling = {p for p in patterns if not p.startswith(".+")} - {f"{room}\\..+"}
+        kind, _, rest = message.partition(".")
+        if kind in ("question", "option", "detail", "event", "reason", "score", "sheet"):
+            telling = {p for p in patterns if not p.startswith(".+")} - {f"{kind}\\..+"}
             put_together = any(re.fullmatch(p, text) for p in telling for text in (rest, message))
-            used = rest in whole or message in whole or put_together or message in KERNEL_REASONS
+            used = rest in whole or message in whole or put_together
         else:
-            used = room in kinds or f"{room}\\..+" in patterns or message in whole
+            used = kind in kinds or f"{kind}\\..+" in patterns or message in whole
         if not used:
             left.append(message)
     assert left == []

@@ -69,6 +69,15 @@ def test_a_shuffle_keeps_the_cards_and_depends_on_the_seed_alone() -> None:
     assert sorted(first) == list(range(50))
 
 
+def test_a_shuffled_copy_is_in_the_order_of_the_shuffle_and_leaves_the_original() -> None:
+    cards, chance, other = tuple("abcdef"), Chance(7), Chance(7)
+    pile = list(cards)
+    other.shuffle(pile)
+    assert chance.shuffled(cards) == pile
+    assert chance == other
+    assert cards == tuple("abcdef")
+
+
 @pytest.mark.parametrize("cards", [[], ["only"]])
 def test_nothing_is_drawn_to_shuffle_fewer_than_two(cards: list[str]) -> None:
     chance = Chance(1)

@@ -7,7 +7,7 @@ from msgspec import Meta, Struct
 
 from backroom.kernel.content import (
     ContentError,
-    Table,
+    PrintedTable,
     apply_pack,
     build_rows,
     build_table,
@@ -82,7 +82,7 @@ def rows(text: str = TEXT) -> dict[str, Boat]:
     return build_rows(read_tables(text, "boats.toml"), "boats", Boat, PARSERS)
 
 
-def table(text: str = TEXT) -> Table:
+def table(text: str = TEXT) -> PrintedTable:
     return build_table(read_tables(text, "boats.toml"), "boats", Boat)
 
 
@@ -98,7 +98,7 @@ def typed_and_marked(text: str, file: str) -> None:
     build_table(raw, "boats", Boat)
 
 
-def pack(text: str, name: str = "mine.toml") -> tuple[dict[str, Boat], Table, str]:
+def pack(text: str, name: str = "mine.toml") -> tuple[dict[str, Boat], PrintedTable, str]:
     raw, title = apply_pack(read_tables(TEXT, "boats.toml"), text, name, "regatta")
     return build_rows(raw, "boats", Boat, PARSERS), build_table(raw, "boats", Boat), title
 

@@ -17,7 +17,6 @@ from backroom.kernel import (
     Reason,
     Refusal,
     Stale,
-    ask_all,
     option_id,
 )
 
@@ -67,11 +66,6 @@ def test_decisions_are_plain_data() -> None:
     assert decision != Decision(1, SPACE, [7], about=("truck", 2))
     with pytest.raises(AttributeError):
         decision.seat = 2  # type: ignore[misc]  # that is the point
-
-
-def test_a_question_to_all_keeps_its_order() -> None:
-    ask = ask_all((Decision(2, SPACE, [1]), Decision(0, SPACE, [1])))
-    assert ask.seats == (2, 0)
 
 
 def test_a_rule_inside_a_rule_returns_its_value() -> None:

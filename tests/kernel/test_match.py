@@ -1,6 +1,6 @@
 """A match: answers and refusals, undo, forks, redeals, checkpoints, and what holds at every moment of any game."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -117,6 +117,21 @@ def test_a_game_may_end_before_anybody_is_asked(stretches: tuple[Callable[[Board
         match.undo(0)
 
 
+def test_what_the_deal_tells_is_in_the_log() -> None:
+    class Opening(Sketch):
+        def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Board:
+            t = super().deal(seats, seed, options)
+            t.told = []
+            t.tell("opened", seed)
+            return t
+
+    match = Match.deal(Opening(asks(0), asks(0)), 1, 7)
+    play(match, (0, YES))
+    match.undo(0)
+    for one in (match, match.fork(), Match.replay(match.rules, match.journal())):
+        assert [(event.id, event.args) for _, event in one.events(None)] == [("opened", (7,))]
+
+
 def test_stretches_that_ask_nobody_are_played_at_once() -> None:
     match = sketch(reveals, reveals, asks(0), reveals, asks(1))
     assert asked(match) == [0]
@@ -125,6 +140,19 @@ def test_stretches_that_ask_nobody_are_played_at_once() -> None:
     assert asked(match) == [1]
     assert match.table.stage == 5
     assert [number for number, _ in match.events(None)] == [0, 1, 2, 3]
+
+
+def test_events_are_counted_whoever_may_know_of_them() -> None:
+    match = docks()
+    assert match.event_count == 1
+    play(match, (0, "work"))
+    assert match.event_count == 2
+    match.undo(0)
+    assert match.event_count == match.fork().event_count == 1
+    play(match, (0, "fish"))
+    assert len(list(match.events(1))) == 2
+    assert match.event_count == 3
+    assert Match.resume(match.rules, match.journal(), match.checkpoint).event_count == 3
 
 
 # --- Answers ---
@@ -555,8 +583,9 @@ def test_only_the_own_last_answer_can_be_undone() -> None:
     with pytest.raises(NotYours):
         match.undo(1)
     match.answer(1, "trade")
-    with pytest.raises(NotYours):
+    with pytest.raises(NotYours) as refusal:
         match.undo(0)
+    assert refusal.value.reason == Reason("undo-others", "")
     assert undoable(match) == [1]
     match.undo(1)
     assert moment(match) == before
@@ -914,11 +943,16 @@ def test_a_fork_shares_nothing_of_the_table() -> None:
 # --- Redeals ---
 
 
+def who_may_imagine(match: Match[Any]) -> list[int | None]:
+    """For whom a match can be redealt: the seat that decides alone, or anybody where several do."""
+    return [match.ask.seat] if isinstance(match.ask, Decision) else [None, *range(match.header.seats)]
+
+
 def test_a_redeal_keeps_what_the_seat_can_know() -> None:
     for seed in range(20):
         match = docks(seed, 3, length="long")
-        play_randomly(match, seed, stop=7)
-        for seat in (None, 0, 1, 2):
+        play_randomly(match, seed, stop=3 + seed % 5)
+        for seat in who_may_imagine(match):
             before = moment(match)
             fork = match.fork()
             fork.redeal(seat, Chance(seed))
@@ -929,9 +963,19 @@ def test_a_redeal_keeps_what_the_seat_can_know() -> None:
             assert moment(match) == before
 
 
+@pytest.mark.parametrize("seat", [None, 1])
+def test_a_redeal_is_refused_while_another_seat_decides_alone(seat: int | None) -> None:
+    match = docks()
+    before = moment(match)
+    with pytest.raises(ValueError, match="seat 0 has to decide now; redeal for that seat"):
+        match.redeal(seat, Chance(1))
+    assert moment(match) == before
+    match.redeal(0, Chance(1))
+
+
 def test_a_redeal_changes_what_the_seat_cannot_know() -> None:
     match = docks(seed=1, seats=3)
-    play(match, (0, "lift"))
+    play(match, (0, "lift"), (1, "work"), (2, "work"))
     dealt: dict[str, set[Any]] = {name: set() for name in ("pile", "hand", "barge", "luck")}
     for seed in range(20):
         fork = match.fork()
@@ -1330,7 +1374,7 @@ def test_a_moment_depends_on_the_answers_alone_and_nobody_takes_back_what_was_se
 def test_what_a_seat_cannot_know_never_shows(game: tuple[int, int, str, str], numbers: list[int], luck: int) -> None:
     match = dealt(game)
     for number in walk(match, numbers):
-        for seat in (None, *range(match.header.seats)):
+        for seat in who_may_imagine(match):
             fork = match.fork()
             fork.redeal(seat, Chance(luck))
             assert fork.view(seat) == match.view(seat)

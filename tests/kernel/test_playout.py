@@ -12,12 +12,25 @@ from backroom.kernel import (
     Flow,
     Match,
     Option,
-    ask_all,
     play_out,
     state_bytes,
     table_options,
 )
-from tests.kernel.toy import Board, Dock, Docks, Sketch, asks, asks_all, docks, moment, piece, play, sketch, talks
+from tests.kernel.toy import (
+    Board,
+    Dock,
+    Docks,
+    Sketch,
+    ask_all,
+    asks,
+    asks_all,
+    docks,
+    moment,
+    piece,
+    play,
+    sketch,
+    talks,
+)
 
 
 def recording(seed: int) -> tuple[list[tuple[int, Option]], Callable[[Decision], Option]]:
@@ -104,6 +117,10 @@ def test_a_playout_tells_nothing() -> None:
     fork.play_out(recording(1)[1])
     assert fork.table.told is None
     assert [event.id for _, event in fork.events(None)] == ["tide"]
+    table = dealt(1, 2)
+    table.told = []
+    play_out(Docks(), table, recording(1)[1])
+    assert table.told is None
 
 
 def test_a_flow_in_progress_goes_on_with_its_answer() -> None:

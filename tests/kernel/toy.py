@@ -8,14 +8,13 @@ that a test hands to it, for one question at a time.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
 
 from backroom.kernel import (
     DONE,
-    Answers,
     AskAll,
     Chance,
     Decision,
@@ -28,9 +27,25 @@ from backroom.kernel import (
     Score,
     Table,
     View,
-    ask_all,
+    placed,
 )
 from backroom.kernel.sheet import Word
+
+
+def ask_all(decisions: Iterable[Decision]) -> AskAll:
+    """One question to each of several seats at once; the rule is sent back a dict from seat to option.
+
+    For questions whose options hide nothing: they are not made anew when a bot imagines other hands.
+    """
+    by_seat = {decision.seat: decision for decision in decisions}
+    return AskAll(tuple(by_seat), lambda seat: single(by_seat[seat]))
+
+
+def single(decision: Decision) -> Flow[Option]:
+    """A dialogue of one question."""
+    option: Option = yield decision
+    return option
+
 
 ACTION = Question("action", rule="R-2.1")
 SELL = Question("sell", kind="crate", rule="R-2.4")
@@ -141,16 +156,8 @@ class Docks:
 
     def scores(self, t: Dock) -> list[Score]:
         """R-4: coins and prizes."""
-        totals = [coins + prizes for coins, prizes in zip(t.coins, t.prizes, strict=True)]
-        return [
-            Score(
-                seat,
-                1 + sum(other > total for other in totals),
-                total,
-                (("coins", t.coins[seat]), ("prizes", t.prizes[seat])),
-            )
-            for seat, total in enumerate(totals)
-        ]
+        parts = [(("coins", t.coins[seat]), ("prizes", t.prizes[seat])) for seat in range(t.seats)]
+        return placed(parts, [()] * t.seats)
 
     def details(self, t: Dock, decision: Decision, option: Option) -> tuple[Word, ...]:
         """Names say it all."""
@@ -294,7 +301,7 @@ def asks_all(*decisions: Decision) -> Callable[[Board], Flow[None]]:
     """A stretch that puts one question to several seats at once and writes the answers down."""
 
     def stretch(t: Board) -> Flow[None]:
-        answers: Answers = yield ask_all(decisions)
+        answers: dict[int, Option] = yield ask_all(decisions)
         t.notes.append(", ".join(f"{seat} {answer}" for seat, answer in answers.items()))
 
     return stretch

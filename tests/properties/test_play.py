@@ -9,8 +9,10 @@ import random
 
 import pytest
 
+from backroom.games import registry
+from backroom.kernel import NotOffered
 from tests.properties.games import GAMES
-from tests.properties.play import deal, moments, play, tables
+from tests.properties.play import deal, moments, picture, play, tables
 
 SEEDS = range(6)
 
@@ -42,6 +44,29 @@ def test_every_option_is_accepted(name, seats, seed):
                     fork = match.fork()
                     fork.answer(decision.seat, option)
                     GAMES[name].check(fork.table)
+
+
+def test_every_game_of_the_house_is_played_here():
+    assert set(registry.GAMES) <= set(GAMES)
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_what_is_not_offered_is_refused_whatever_it_says(name, seats, seed):
+    """Options of earlier moments, the same with another end, and no options at all: `why_not` breaks at none."""
+    match = deal(name, seats, seed)
+    luck = random.Random(seed)
+    known = ["", ":", "nothing", "nothing:at:all"]
+    for decision, answer in moments(match, seed):
+        if luck.random() < GAMES[name].looks:
+            before = picture(match)
+            kind = answer.partition(":")[0]
+            for wrong in (*luck.sample(known, min(len(known), 8)), kind, f"{kind}:", f"{kind}:nothing", f"{answer}:0"):
+                if wrong not in decision.ids():
+                    with pytest.raises(NotOffered):
+                        match.answer(decision.seat, wrong)
+            assert picture(match) == before
+        known += [option for option in decision.ids() if option not in known]
 
 
 @pytest.mark.parametrize("seed", SEEDS)

@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from backroom.kernel import Answer, Chance, Checkpoint, Journal, Match
-from tests.properties.games import GAMES
+from backroom.kernel import Answer, AskAll, Chance, Checkpoint, Journal, Match
+from tests.properties.games import GAMES, nothing_more
 from tests.properties.play import Viewer, deal, moments, play, sight, tables, viewers
 
 SEEDS = range(4)
@@ -25,12 +25,13 @@ def resumed(match: Match[Any], point: Checkpoint, state: bytes) -> Match[Any]:
     return Match.resume(match.rules, journal, Checkpoint(point.answers, point.events, state))
 
 
-def other_deal(match: Match[Any], state: bytes, viewer: Viewer, rng: Chance) -> bytes:
-    """The state with all that the viewer cannot see dealt anew, and other luck to come."""
+def other_deal(match: Match[Any], state: bytes, viewer: Viewer, rng: Chance) -> tuple[bytes, bool]:
+    """The state with all that the viewer cannot see dealt anew, and other luck to come; and whether that differs."""
     t = msgspec.msgpack.decode(state, type=match.rules.table_type)
     match.rules.redeal(t, viewer, rng)
+    differs = msgspec.msgpack.encode(t) != state
     t.chance.state = rng.draw()
-    return msgspec.msgpack.encode(t)
+    return msgspec.msgpack.encode(t), differs
 
 
 def stretches(match: Match[Any], seed: int) -> list[tuple[Checkpoint, list[Answer]]]:
@@ -53,8 +54,8 @@ def test_no_viewer_can_tell_the_hidden_from_another_deal(name, seats, seed):
     worlds = compared = 0
     for point, answers in stretches(match, seed):
         for viewer in viewers(match):
-            state = other_deal(match, point.state, viewer, rng)
-            worlds += state != point.state
+            state, differs = other_deal(match, point.state, viewer, rng)
+            worlds += differs
             compared += compare(match, point, state, viewer, answers)
     assert worlds
     assert compared
@@ -73,6 +74,9 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
             # Something was revealed. The end of a game may show everything.
             assert other.table.chance.used != used or other.over, f"seat {viewer} could tell by what is revealed"
             break
+        if isinstance(this.ask, AskAll) and sight(other, viewer).deciding != sight(this, viewer).deciding:
+            # Who is asked among several shows who has something to give; a table cannot hide that either.
+            break
         assert sight(other, viewer) == sight(this, viewer), f"viewer {viewer} can tell the worlds apart"
         assert other.table.chance.used == used, f"seat {viewer} could tell by what is revealed"
         steps += 1
@@ -83,7 +87,19 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
             break
         this.answer(answer.seat, answer.option)
         other.answer(answer.seat, answer.option)
+        if answer.seat != viewer and asked_now(this, answer.seat) != asked_now(other, answer.seat):
+            # What another seat holds shows in what it is asked next and what is forced; a table cannot hide that.
+            break
+        if this.table.chance.used == used and not this.over and not this.can_undo(answer.seat):
+            # Sealed answers were opened, or another seat has come in with what it holds.
+            break
     return steps
+
+
+def asked_now(match: Match[Any], seat: int) -> str:
+    """The question that a seat has to answer, if any."""
+    decision = match.decision(seat)
+    return decision.question.id if decision else ""
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -118,14 +134,19 @@ def test_an_answer_that_can_be_undone_shows_nothing_new(name, seats, seed):
 def test_what_is_hidden_and_could_be_reckoned_is_not_shown_either(name, seats, seed):
     match = deal(name, seats, seed)
     rng = Chance(seed + 2)
+    disguise = GAMES[name].disguise
+    disguised = 0
     for _ in moments(match, seed):
         if rng.below(4):
             continue
+        state = msgspec.msgpack.encode(match.table)
         for viewer in viewers(match):
-            t = msgspec.msgpack.decode(msgspec.msgpack.encode(match.table), type=match.rules.table_type)
-            GAMES[name].disguise(t, viewer, rng)
+            t = msgspec.msgpack.decode(state, type=match.rules.table_type)
+            disguise(t, viewer, rng)
+            disguised += msgspec.msgpack.encode(t) != state
             shown, there = (msgspec.json.encode(match.rules.view(table, viewer)) for table in (t, match.table))
             assert shown == there
+    assert disguised or disguise is nothing_more
 
 
 @pytest.mark.parametrize("seed", SEEDS)
@@ -134,14 +155,17 @@ def test_a_new_deal_is_one_the_game_could_have_had(name, seats, seed):
     """Components are conserved, and the game can be played on from there to its end."""
     match = deal(name, seats, seed)
     rng = Chance(seed + 3)
+    forks = 0
     for decision, _ in moments(match, seed):
-        if rng.below(20):
+        if rng.below(100) >= 100 * GAMES[name].looks:
             continue
+        forks += 1
         fork = match.fork()
         fork.redeal(decision.seat, rng)
         GAMES[name].check(fork.table)
         fork.play_out(GAMES[name].player(seed))
         GAMES[name].check(fork.table)
+    assert forks
 
 
 @pytest.mark.parametrize("seed", SEEDS)

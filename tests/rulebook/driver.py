@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from backroom.kernel import SKIP, AskAll, Decision, Flow, Table
-from backroom.kernel.playout import Talk
+from backroom.kernel.dialogue import Talk, begin, results
 
 
 class Run:
@@ -33,7 +33,7 @@ class Run:
                 self.decision, self.result = None, end.value
                 return
             if isinstance(ask, AskAll):
-                self.talks = [Talk(seat, ask.dialogue(seat)) for seat in ask.seats]
+                self.talks = begin(ask)
                 if self._open_talk():
                     return
                 value = self._close_talks()
@@ -52,9 +52,8 @@ class Run:
         return self.decision is not None
 
     def _close_talks(self) -> dict[int, Any]:
-        results = {talk.seat: talk.result for talk in self.talks}
-        self.talks = []
-        return results
+        said, self.talks = results(self.talks), []
+        return said
 
     @property
     def done(self) -> bool:

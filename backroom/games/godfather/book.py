@@ -6,16 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from backroom.games.godfather.components import Components
-from backroom.games.godfather.vocabulary import Atom
+from backroom.games.godfather.vocabulary import GOODS as GOODS
+from backroom.games.godfather.vocabulary import JOB_COLOURS, NOTES, Atom
 
-VALUES: Final = (1, 2, 3, 5)
+VALUES: Final = NOTES
 """Banknote values, in the order of the counts in the state."""
 NOTE: Final[dict[int | str, int]] = {value: index for index, value in enumerate(VALUES)}
-GOODS: Final = ("gun", "blood", "booze", "narc")
 GOOD: Final[dict[int | str, int]] = {name: index for index, name in enumerate(GOODS)}
-NARC: Final = 3
+NARC: Final = GOODS.index("narc")
 """Narcotics: they stand for any other good when a job is paid (R-4.9.2)."""
-COLOURS: Final = ("yellow", "blue", "green", "grey")
+COLOURS: Final = JOB_COLOURS
 TURFS: Final = range(1, 8)
 ACTS: Final = range(1, 5)
 
@@ -45,11 +45,10 @@ class Book:
         self.space_turfs = {s.id: tuple(number[area] for area in s.areas if number[area]) for s in spaces}
         """The turfs beside each family space; Central Park is not one (R-4.8.1)."""
         self.space_park = {s.id: any(not number[area] for area in s.areas) for s in spaces}
-        self.spaces_for = {seats: tuple(s.id for s in spaces if s.min_players <= seats) for seats in range(2, 6)}
+        self.spaces_for = {seats: tuple(s.id for s in spaces if s.min_players <= seats) for seats in c.seat_counts}
         self.jobs = c.jobs
         self.job_goods = {job.id: tuple(job.goods.count(good) for good in GOODS) for job in c.jobs.values()}
         self.allies = c.allies
-        self.acts = {int(act.id): act for act in c.acts.values()}
-        self.seat_counts = {int(row.id): row for row in c.seat_counts.values()}
+        self.acts, self.seat_counts = c.acts, c.seat_counts
         self.start = c.start
         self.hand_limit = {number: act.hand_limit for number, act in self.acts.items()}

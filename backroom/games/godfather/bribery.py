@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.godfather.book import NOTE
-from backroom.games.godfather.stacks import choose_notes
+from backroom.games.godfather.stacks import choose_notes, move_note
 from backroom.games.godfather.state import Player, Table, seats_of
 from backroom.kernel import AskAll, Decision, Flow, Question
 
@@ -30,8 +29,7 @@ def bribery(t: Table) -> Flow[None]:
         player.hand.allies.append(ally)
         t.tell("bribed", player.seat, ally)
         for value in bids[player.seat]:
-            player.notes[NOTE[value]] -= 1
-            t.notes[NOTE[value]] += 1
+            move_note(value, player.notes, t.notes)
 
 
 def served(t: Table, bids: dict[int, list[int]]) -> list[Player]:

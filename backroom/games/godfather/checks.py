@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from backroom.games.godfather.components import Atom, Components
-from backroom.games.godfather.vocabulary import JOB_COLOURS, MEMBERS, TILE_COLOURS, parse_atom
+from backroom.games.godfather.vocabulary import GOODS, JOB_COLOURS, MEMBERS, TILE_COLOURS, parse_atom
 from backroom.kernel.content import Check, Fault, miscounts, uneven
 
 # Cards
@@ -24,8 +24,9 @@ def stacks_fit(c: Components) -> Iterator[Fault]:
                 f"hands begin with them; write at least {times * max(c.seat_counts)}",
             )
     for good in c.goods.values():
-        if good.id in good.substitutes:
-            yield "goods", good.id, "substitutes", "a card is its own good anyway; write other goods"
+        others = tuple(other for other in GOODS if other != "narc") if good.id == "narc" else ()
+        if good.substitutes != others:
+            yield "goods", good.id, "substitutes", f"R-4.9.2 fixes what it stands for; write {list(others)}"
 
 
 def jobs_fit(c: Components) -> Iterator[Fault]:
@@ -160,9 +161,6 @@ def acts_fit(c: Components) -> Iterator[Fault]:
             yield "acts", "", "new_member", f"write {member} in one act"
     if c.acts[min(c.acts)].new_member != "don":
         yield "acts", str(min(c.acts)), "new_member", "families begin with the don; write don"
-    limit = c.acts[max(c.acts)].hand_limit
-    if c.start.tribute_keep != limit:
-        yield "start", c.start.id, "tribute_keep", f"the last hand limit is {limit}; write the same in both"
 
 
 def families_fit(c: Components) -> Iterator[Fault]:

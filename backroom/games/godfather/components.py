@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from backroom.games.godfather.vocabulary import Atom as Atom
 from backroom.games.godfather.vocabulary import Effect as Effect
 from backroom.games.godfather.vocabulary import GoodName, JobColour, Member, Note, TileColour
-from backroom.kernel.content import Table
+from backroom.kernel.content import PrintedTable
 
 Number = Annotated[int, Meta(ge=0)]
 Count = Annotated[int, Meta(ge=1)]
@@ -179,7 +179,6 @@ class Start(Struct, frozen=True, kw_only=True):
     markers: Number
     thugs: Number
     park: Effect
-    tribute_keep: Number
     award: Number
 
 
@@ -210,5 +209,5 @@ class Components:
     seat_counts: dict[int, SeatCount]
     start: Start
     supply: dict[str, Supply]
-    tables: dict[str, Table]
+    tables: dict[str, PrintedTable]
     pack: str

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from backroom.games.godfather.book import NOTE, TURFS
+from backroom.games.godfather.book import TURFS
 from backroom.games.godfather.figures import Figure, figures, kill, move, neutral
 from backroom.games.godfather.icons import ICONS
 from backroom.games.godfather.shakes import collect, shake_backs, shake_front
-from backroom.games.godfather.stacks import Card, choose_cards, discard, each_card, notes_of, put_into, take_out
+from backroom.games.godfather.stacks import (
+    Card,
+    choose_cards,
+    discard,
+    each_card,
+    move_note,
+    notes_of,
+    put_into,
+    take_out,
+)
 from backroom.games.godfather.state import Player, Table, seats_of
 from backroom.games.godfather.vocabulary import Atom
 from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
@@ -100,6 +109,7 @@ def steal(t: Table, me: Player, atom: Atom) -> Flow[None]:
         card = loot[t.chance.below(len(loot))]
         take_out(victim.hand, card)
         put_into(me.hand, card)
+        t.stolen.append((me.seat, seat, *card))
         t.whisper((me.seat, seat), f"stole-{card[0]}", me.seat, seat, card[1])
         taken += 1
     t.tell("stole", me.seat, seat, taken)
@@ -142,11 +152,9 @@ def offer(t: Table, me: Player, atom: Atom) -> Flow[None]:
         return
     for seat, value in given.items():
         if value:
-            t.players[seat].hand.notes[NOTE[value]] -= 1
-            t.notes[NOTE[value]] += 1
+            move_note(value, t.players[seat].hand.notes, t.notes)
             t.tell("offered", seat, value)
-    t.notes[NOTE[best]] -= 1
-    me.notes[NOTE[best]] += 1
+    move_note(best, t.notes, me.notes)
     t.tell("stashed", me.seat, best)
 
 
@@ -166,8 +174,7 @@ def unstash(t: Table, me: Player, atom: Atom) -> Flow[None]:
     )
     for seat, value in taken.items():
         if value:
-            t.players[seat].notes[NOTE[value]] -= 1
-            t.players[seat].hand.notes[NOTE[value]] += 1
+            move_note(value, t.players[seat].notes, t.players[seat].hand.notes)
             t.tell("unstashed", seat, value)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.godfather.book import COLOURS, TURFS, VALUES
 from backroom.games.godfather.state import NOBODY, Player, Table
-from backroom.kernel import Score
+from backroom.kernel import Score, placed
 
 
 def suitcase_money(me: Player) -> int:
@@ -38,8 +38,4 @@ def final_scores(t: Table) -> list[Score]:
     parts = [
         (("suitcase", suitcase_money(p)), ("turfs", turf_awards(t, p)), ("jobs", job_awards(t, p))) for p in t.players
     ]
-    ranks = [(sum(n for _, n in mine), mine[1][1]) for mine in parts]
-    return [
-        Score(p.seat, 1 + sum(other > rank for other in ranks), rank[0], mine)
-        for p, rank, mine in zip(t.players, ranks, parts, strict=True)
-    ]
+    return placed(parts, [(turfs,) for _, (_, turfs), _ in parts])

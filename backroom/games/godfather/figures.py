@@ -39,7 +39,7 @@ class Figure(NamedTuple):
         return t.book.space_turfs[self.place] if self.kind == "member" else (int(self.place),)
 
 
-NEUTRALS = {"mayor": "member", "boss": "thug", "chief": "chief"}
+PLACE_OF = {"mayor": "member", "boss": "thug", "chief": "chief"}
 """What kind of place each neutral figure takes."""
 
 CLASSES = {"thug": ("thug",), "family": ("member",), "any": ("thug", "member", "chief")}
@@ -83,7 +83,7 @@ def put(t: Table, owner: int, name: str, place: Figure) -> None:
 
 def neutral_of(place: Figure) -> str:
     """Which neutral figure stands on such a place."""
-    return next(name for name, kind in NEUTRALS.items() if kind == place.kind)
+    return next(name for name, kind in PLACE_OF.items() if kind == place.kind)
 
 
 # --- Killing ----------------------------------------------------------------------------------------------------------
@@ -169,7 +169,7 @@ def neutral(t: Table, me: Player, atom: Atom) -> Flow[None]:
     here = t.neutrals[name]
     if here == HUDSON:
         return
-    kind = NEUTRALS[name]
+    kind = PLACE_OF[name]
     target = yield Decision(me.seat, PLACE_NEUTRAL, [*destinations(t, kind, here), SKIP], (name,))
     if target is SKIP:
         return

@@ -16,8 +16,7 @@ from backroom.games.godfather.shelf import load_components
 from backroom.games.godfather.state import Table
 from backroom.games.godfather.view import TableView, view
 from backroom.games.godfather.why import why_not
-from backroom.kernel import Rules
-from backroom.kernel.rules import with_book
+from backroom.kernel import Rules, with_book
 from backroom.kernel.sheet import Section
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 
-from backroom.games.godfather.book import GOODS, NOTE, TURFS, VALUES, Book
+from backroom.games.godfather.book import GOODS, TURFS, VALUES, Book
+from backroom.games.godfather.stacks import move_note
 from backroom.games.godfather.state import NOBODY, OFFBOARD, Business, Hand, Player, Table
-from backroom.kernel import Chance
-from backroom.kernel.rules import first_seat
+from backroom.games.godfather.vocabulary import NEUTRALS
+from backroom.kernel import Chance, first_seat
 
 
 def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, str]) -> Table:
@@ -16,21 +17,21 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
     row = book.seat_counts[seats]
     chance = Chance(seed)
     blue, red = (
-        _shuffled(chance, (tile for tile, colour in book.tile_colour.items() if colour == wanted))
+        chance.shuffled(tile for tile, colour in book.tile_colour.items() if colour == wanted)
         for wanted in ("blue", "red")
     )
     businesses = {book.printed[turf - 1]: Business(book.printed[turf - 1], turf, NOBODY) for turf in TURFS}
     for turf in TURFS[: row.tiles_at_setup]:
         tile = blue.pop()
         businesses[tile] = Business(tile, turf, NOBODY)
-    deck = _shuffled(chance, book.jobs)
+    deck = chance.shuffled(book.jobs)
     public = [deck.pop() for _ in range(row.public_jobs)]
     allies = [[ally.id for ally in book.allies.values() if ally.act == act] for act in (1, 2, 3)]
     notes = [book.components.banknotes[value].count for value in VALUES]
     table = table_type(
         seats=seats,
         chance=chance,
-        told=None,
+        told=[],
         act=1,
         phase="open",
         horse=NOBODY,
@@ -40,7 +41,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         businesses=businesses,
         spaces=dict.fromkeys(book.space_turfs, NOBODY),
         figures=dict.fromkeys(book.space_turfs, ""),
-        neutrals=dict.fromkeys(("mayor", "boss", "chief"), OFFBOARD),
+        neutrals=dict.fromkeys(NEUTRALS, OFFBOARD),
         dead_thugs=[0] * seats,
         dead_members=[[] for _ in range(seats)],
         control=[[] for _ in range(len(TURFS) + 1)],
@@ -55,6 +56,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         allies=allies,
         offer=[],
         removed=[],
+        stolen=[],
     )
     reveal_allies(table)
     families = _families(book, seats)
@@ -68,8 +70,7 @@ def _player(t: Table, seat: int, family: str) -> Player:
     start = t.book.start
     hand = Hand([0] * len(VALUES), [0] * len(GOODS), [t.deck.pop() for _ in range(start.jobs)], [])
     for value in start.notes:
-        t.notes[NOTE[value]] -= 1
-        hand.notes[NOTE[value]] += 1
+        move_note(value, t.notes, hand.notes)
     return Player(
         seat=seat,
         family=family,
@@ -95,9 +96,3 @@ def reveal_allies(t: Table) -> None:
 def _families(book: Book, seats: int) -> list[str]:
     """R-3.7: the families in the order of the box; seats are told apart by colour only."""
     return list(book.components.families)[:seats]
-
-
-def _shuffled(chance: Chance, things: Iterable[str]) -> list[str]:
-    pile = list(things)
-    chance.shuffle(pile)
-    return pile

@@ -90,14 +90,15 @@ def take_out(hand: Hand, card: Card) -> None:
 def discard(t: Table, me: Player, card: Card) -> None:
     """R-4.13.5: notes and goods back to their stacks, jobs face up on the discard pile, allies out of the game."""
     take_out(me.hand, card)
-    kind, what = card
-    if kind == "note":
-        t.notes[NOTE[what]] += 1
-    elif kind == "good":
-        t.goods[GOOD[what]] += 1
-    else:
-        (t.discard if kind == "job" else t.removed).append(str(what))
-    t.tell(f"discarded-{kind}", me.seat, what)
+    put_into(Hand(t.notes, t.goods, t.discard, t.removed), card)
+    t.tell(f"discarded-{card[0]}", me.seat, card[1])
+
+
+def move_note(value: int, source: list[int], target: list[int]) -> None:
+    """A banknote goes from one pile to another; it is never changed (R-4.13.1)."""
+    index = NOTE[value]
+    source[index] -= 1
+    target[index] += 1
 
 
 def choose_cards(me: Player, count: int, question: Question) -> Flow[list[Card]]:
@@ -131,6 +132,5 @@ def notes_of(counts: Sequence[int]) -> list[int]:
 
 def launder(t: Table, me: Player, value: int) -> None:
     """R-4.14: show a banknote from the hand and put it into the suitcase."""
-    me.hand.notes[NOTE[value]] -= 1
-    me.notes[NOTE[value]] += 1
+    move_note(value, me.hand.notes, me.notes)
     t.tell("stashed", me.seat, value)

@@ -121,6 +121,9 @@ class Table(KernelTable, gc=False):
     removed: list[str]
     """Allies out of the game that everybody has seen."""
 
+    stolen: list[tuple[int, int, str, int | str]]
+    """Cards that were stolen, as (thief, victim, kind, what): only those two know which (section 8)."""
+
     def controller(self, turf: int) -> int:
         """R-4.6.6: the owner of the top marker, or NOBODY."""
         stack = self.control[turf]

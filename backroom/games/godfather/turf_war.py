@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.godfather.book import TURFS
-from backroom.games.godfather.figures import NEUTRALS, Figure
+from backroom.games.godfather.figures import PLACE_OF, Figure
 from backroom.games.godfather.state import HUDSON, NOBODY, OFFBOARD, Player, Table
 from backroom.kernel import SKIP, Decision, Flow, Option, Question
 
@@ -19,7 +19,7 @@ def influence(t: Table, turf: int) -> list[int]:
     for space, seat in t.spaces.items():
         if seat >= 0 and turf in t.book.space_turfs[space]:
             points[seat] += 1
-    for name, kind in NEUTRALS.items():
+    for name, kind in PLACE_OF.items():
         place = t.neutrals[name]
         if place not in (OFFBOARD, HUDSON) and turf in Figure(kind, place).turfs(t):
             points[-1] += 1
@@ -30,7 +30,7 @@ def winner(t: Table, turf: int) -> int:
     """R-4.15.4: the seat alone with the highest influence; NOBODY on a tie, a neutral win, an empty turf (R-4.15.5)."""
     points = influence(t, turf)
     most = max(points)
-    return points.index(most) if most and points.count(most) == 1 and points[-1] != most else NOBODY
+    return points.index(most) if points.count(most) == 1 and points[-1] != most else NOBODY
 
 
 def fight(t: Table, turf: int) -> Flow[None]:

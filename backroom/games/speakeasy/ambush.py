@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.speakeasy.barrels import operating_still
-from backroom.games.speakeasy.book import DOCK_ROWS, STRENGTH
+from backroom.games.speakeasy.book import STRENGTH
 from backroom.games.speakeasy.crates import crate_cash
 from backroom.games.speakeasy.effects import effect
 from backroom.games.speakeasy.goons import use_goons
@@ -24,10 +24,9 @@ SHIP_TOO_STRONG = Reason("ship-too-strong", "R-4.13.3")
 NO_SHIP = Reason("no-ship-to-ambush", "R-4.13.3")
 
 
-def dock_of(t: Table, ship: int) -> list[int]:
+def dock_of(t: Table, ship: int) -> tuple[int, ...]:
     """R-4.13.1: the dock spaces of the zone in which the ship's port lies."""
-    zone = t.book.zone[t.ships[ship].port]
-    return list(range(DOCK_ROWS * zone, DOCK_ROWS * zone + DOCK_ROWS))
+    return t.book.docks[t.book.zone[t.ships[ship].port]]
 
 
 def cannot_ambush(t: Table, me: Boss, ship: int) -> Reason | None:
@@ -42,7 +41,7 @@ def cannot_ambush(t: Table, me: Boss, ship: int) -> Reason | None:
 
 def attack(t: Table, me: Boss, members: int) -> int:
     """R-4.13.3: the attack value before goons."""
-    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] * members + t.ability(me, "ambush")
+    return t.number(me, STRENGTH) * members + t.ability(me, "ambush")
 
 
 def targets(t: Table, me: Boss) -> list[int]:
@@ -111,7 +110,8 @@ def place_barrel(t: Table, me: Boss, ship: int) -> Flow[None]:
     """R-4.13.5 (3): the stolen barrel goes beside an own operating building, into the still area or to the supply."""
     if not t.ships[ship].barrels and not t.barrels:
         return
-    places: list[Option] = [b.space for b in me.buildings if not b.barrel and b.piece != "still" and t.operating(b)]
+    outlets = t.book.outlets
+    places: list[Option] = [b.space for b in me.buildings if not b.barrel and b.piece in outlets and t.operating(b)]
     if operating_still(t, me):
         places.append(STILL_AREA)
     if not places:
@@ -125,7 +125,7 @@ def place_barrel(t: Table, me: Boss, ship: int) -> Flow[None]:
         me.barrels += 1
         t.tell("stole-barrel-still", me.seat)
     else:
-        building = next(b for b in me.buildings if b.space == place)
+        building = me.building_at(place)
         building.barrel = True
         t.tell("stole-barrel", me.seat, building.piece, building.space)
 

@@ -32,7 +32,7 @@ def produce(t: Table, me: Boss, more: int) -> Flow[None]:
     """R-4.7.1: barrels from the supply into the still area."""
     if cannot_produce(t, me, more):
         return
-    amount = t.book.numbers[DISTILLERY][me.levels[DISTILLERY]] + t.crate_bonus(me, "produce") + more
+    amount = t.number(me, DISTILLERY) + t.crate_bonus(me, "produce") + more
     amount = min(amount, t.barrels)
     if (yield from accepts(t, me, "barrel", amount)):
         t.barrels -= amount
@@ -52,13 +52,13 @@ def cannot_sell(t: Table, me: Boss, arg: int) -> Reason | None:
 @effect("sell", unless=cannot_sell)
 def sell(t: Table, me: Boss, more: int, markup: int = 0) -> Flow[None]:
     """R-4.7.2: sell barrels standing beside own operating buildings, at the price of the own fame (R-4.7.3)."""
-    left = t.book.numbers[PARTY][me.levels[PARTY]] + t.crate_bonus(me, "sell") + more
+    left = t.number(me, PARTY) + t.crate_bonus(me, "sell") + more
     low, high = t.book.prices[me.fame]
     while left and (spaces := for_sale(t, me)):
         pick = yield Decision(me.seat, SELL, [*spaces, DONE], (left,))
         if pick is DONE:
             return
-        building = next(b for b in me.buildings if b.space == pick)
+        building = me.building_at(pick)
         building.barrel = False
         t.barrels += 1
         price = high if t.book.buildings[building.piece].high_price else low

@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from backroom.games.speakeasy.components import Components, Contact, Effect, Goal, Slot
+from backroom.games.speakeasy.vocabulary import BOOSTS, PARK, RESTAURANT
 from backroom.games.speakeasy.vocabulary import OPERATIONS as OPERATIONS
 from backroom.games.speakeasy.vocabulary import TRACKS as TRACKS
 from backroom.games.speakeasy.vocabulary import ZONES as ZONES
@@ -15,7 +16,16 @@ from backroom.games.speakeasy.vocabulary import ZONES as ZONES
 VIP, PARTY, DISTILLERY, CONVOY, STRENGTH = range(5)
 TRACK: Final[dict[str, int]] = {name: index for index, name in enumerate(TRACKS)}
 LEVELS: Final = 5
-DOCK_ROWS: Final = 4
+
+
+class Boost(NamedTuple):
+    """What a card adds to its own action, by the words of `BOOSTS`."""
+
+    leverage_now: int
+    sell_now: int
+    price_now: int
+    make_now: int
+    range: int
 
 
 class Side:
@@ -23,11 +33,11 @@ class Side:
 
     def __init__(self, components: Components, two: bool) -> None:
         contacts = components.contacts_2p if two else components.contacts
-        self.contacts: tuple[Contact, ...] = tuple(c for c in contacts.values() if c.location != "RESTAURANT")
+        self.contacts: tuple[Contact, ...] = tuple(c for c in contacts.values() if c.location != RESTAURANT)
         self.contact_index = {contact.id: index for index, contact in enumerate(self.contacts)}
-        self.restaurant: Contact = contacts["RESTAURANT"]
-        self.parks = tuple(i for i, contact in enumerate(self.contacts) if contact.location == "PARK")
-        self.single_contacts = tuple((c.id, i) for i, c in enumerate(self.contacts) if c.location != "PARK")
+        self.restaurant: Contact = contacts[RESTAURANT]
+        self.parks = tuple(i for i, contact in enumerate(self.contacts) if contact.location == PARK)
+        self.single_contacts = tuple((c.id, i) for i, c in enumerate(self.contacts) if c.location != PARK)
         self.work = {contact.id: _work(contact) for contact in self.contacts}
         payouts = components.payouts_2p if two else components.payouts
         self.payouts = tuple(payouts[zone].amounts for zone in ZONES)
@@ -86,8 +96,10 @@ class Book:
             (tuple(s.id for s in c.slots.values() if s.group == g), discount)
             for g, discount in sorted({s.group: s.discount for s in c.slots.values() if s.group}.items(), reverse=True)
         )
+        self.still_slot = next(slot.id for slot in c.slots.values() if slot.piece == "still")
         self.goon_costs = tuple(cell.cost for cell in c.goon_cells.values())
         self.buildings = c.buildings
+        self.outlets = frozenset(b.id for b in c.buildings.values() if b.sells)
         self.rank = {b.id: b.rank for b in c.buildings.values()}
         self.start = c.start
         self.launder = c.start.launder
@@ -105,8 +117,14 @@ class Book:
         self.crate_backs = {n: (crate.back, c.crate_backs[crate.back].amount) for n, crate in c.crates.items()}
         self.ships = tuple(c.ships.values())
         self.dock_bonus = tuple(row.bonus for row in c.dock_rows.values())
+        rows_of_a_dock = len(self.dock_bonus)
+        self.docks = tuple(tuple(range(rows_of_a_dock * z, rows_of_a_dock * (z + 1))) for z in range(len(ZONES)))
         self.goals: tuple[Goal, ...] = tuple(c.goals.values())
         self.goal_index = {goal.id: index for index, goal in enumerate(self.goals)}
+        places = {f"ZONE_{zone.upper()}": index for index, zone in enumerate(ZONES)}
+        places |= {space: index for index, space in enumerate(c.park_spaces)}
+        self.goal_place = tuple(places.get(goal.id, -1) for goal in self.goals)
+        """Where the tile of a goal lies: its zone, or its space in the park; -1 without a tile."""
         self.columns = {
             seats: tuple(
                 (col.leverage, col.cards)
@@ -116,26 +134,10 @@ class Book:
             for seats in (2, 3, 4)
         }
         self.supply = {row.id: row.count for row in c.supply.values()}
-        self.own = {row.id: row.count for row in c.player_supply.values()}
 
     def side(self, seats: int) -> Side:
         """The side of the board in use."""
         return self._sides[0] if seats == 2 else self._sides[1]
-
-
-BOOSTS: Final = ("leverage_now", "sell_now", "price_now", "make_now", "range")
-
-
-class Boost:
-    """What a card adds to its own action."""
-
-    __slots__ = ("leverage", "make", "price", "range", "sell")
-
-    def __init__(self, leverage: int = 0, sell: int = 0, price: int = 0, make: int = 0, range: int = 0) -> None:
-        self.leverage, self.sell, self.price, self.make, self.range = leverage, sell, price, make, range
-
-
-NO_BOOST: Final = Boost()
 
 
 def _gains(bonus: tuple[Effect, ...]) -> tuple[Effect, ...]:
@@ -143,5 +145,4 @@ def _gains(bonus: tuple[Effect, ...]) -> tuple[Effect, ...]:
 
 
 def _boosts(bonus: tuple[Effect, ...]) -> Boost:
-    amounts = {name: sum(int(e.arg) for e in bonus if e.name == name) for name in BOOSTS}
-    return Boost(*(amounts[name] for name in BOOSTS))
+    return Boost(**{name: sum(int(effect.arg) for effect in bonus if effect.name == name) for name in BOOSTS})

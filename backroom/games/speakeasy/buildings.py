@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from backroom.games.speakeasy.book import STRENGTH
 from backroom.games.speakeasy.effects import effect, gain
@@ -10,6 +11,7 @@ from backroom.games.speakeasy.fights import ALONE, fee_of, help_at_hand, spend, 
 from backroom.games.speakeasy.hand import TOO_FEW_CARDS, discard
 from backroom.games.speakeasy.money import TOO_POOR, pay, purse
 from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY, Boss, Building, Table
+from backroom.games.speakeasy.vocabulary import BIG, PIECES, SMALL
 from backroom.kernel import DONE, Decision, Flow, Question, Reason
 
 BUILD = Question("build", kind="slot", rule="R-4.11.4")
@@ -26,27 +28,16 @@ DISTRICT_CLOSED = Reason("district-closed", "R-4.11.1")
 
 WRONG_ACTION = Reason("wrong-action", "R-4.3.2")
 
-SMALL = ("still", "speakeasy")
-BIG = ("nightclub", "casino")
-ANY_PIECE = (*SMALL, *BIG)
 
-
-class Permit:
+class Permit(NamedTuple):
     """What an action lets a boss build and how."""
 
-    __slots__ = ("at_once", "open", "pieces", "takeover", "upgrade")
-
-    def __init__(
-        self,
-        pieces: tuple[str, ...],
-        open: bool = True,
-        takeover: bool = True,
-        upgrade: bool = False,
-        at_once: bool = False,
-    ) -> None:
-        self.pieces, self.open, self.takeover, self.upgrade = pieces, open, takeover, upgrade
-        self.at_once = at_once
-        """Q-20: a takeover that ignores the defence."""
+    pieces: tuple[str, ...]
+    open: bool = True
+    takeover: bool = True
+    upgrade: bool = False
+    at_once: bool = False
+    """Q-20: a takeover that ignores the defence."""
 
 
 CONTRACTORS = Permit(SMALL)
@@ -55,7 +46,7 @@ SPEAKEASY_TOKEN = Permit(("speakeasy",))
 NIGHTCLUB_TOKEN = Permit(("nightclub",), upgrade=True)
 CASINO_TOKEN = Permit(("casino",), upgrade=True)
 UPGRADE_CARD = Permit(BIG, open=False, takeover=False, upgrade=True)
-TAKEOVER_CARD = Permit(ANY_PIECE, open=False, at_once=True)
+TAKEOVER_CARD = Permit(PIECES, open=False, at_once=True)
 
 
 # --- What may be built where ------------------------------------------------------------------------------------------
@@ -68,7 +59,7 @@ def free_spaces(t: Table) -> list[int]:
 
 def attack_strength(t: Table, me: Boss) -> int:
     """R-4.11.6: what counts in a takeover before goons and help."""
-    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] + t.crate_bonus(me, "takeover")
+    return t.number(me, STRENGTH) + t.crate_bonus(me, "takeover")
 
 
 def discount(t: Table, me: Boss) -> int:
@@ -167,7 +158,7 @@ def build_at(t: Table, me: Boss, slot: str, space: int, permit: Permit) -> Flow[
         _, goons, help = yield from choose_attack(t, me, space, price)
         price += fee_of(t, me, help, takeover=True)
     elif holder == me.seat:
-        price -= discount(t, me)
+        price = max(0, price - discount(t, me))
     yield from discard(t, me, row.cards)
     yield from pay(t, me, price)
     spend(t, me, goons, help)
@@ -205,7 +196,7 @@ def settle(t: Table, me: Boss, piece: str, space: int) -> None:
 
 def upgrade(t: Table, me: Boss, piece: str, space: int) -> None:
     """R-4.11.8: the speakeasy goes to the box; guard and barrel stay with the space (Q-13)."""
-    next(b for b in me.buildings if b.space == space).piece = piece
+    me.building_at(space).piece = piece
     t.tell("upgraded", me.seat, piece, space)
 
 
@@ -260,7 +251,7 @@ def why_not_here(t: Table, me: Boss, piece: str, space: int) -> Reason | None:
     holder, district = t.holders[space], t.book.space_district[space]
     if holder == CLOSED:
         return DISTRICT_CLOSED
-    if holder >= 0 and (piece in SMALL or not any(b.space == space and b.piece == "speakeasy" for b in me.buildings)):
+    if holder >= 0 and (piece in SMALL or holder != me.seat or me.building_at(space).piece != "speakeasy"):
         return SPACE_TAKEN
     if holder == MOB and district == me.associate_district:
         return ASSOCIATES_DISTRICT

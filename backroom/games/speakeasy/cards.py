@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from backroom.games.speakeasy.barrels import produce, sell
-from backroom.games.speakeasy.book import CONVOY, DISTILLERY, OPERATIONS, PARTY, TRACK, VIP, Boost
+from backroom.games.speakeasy.book import DISTILLERY, OPERATIONS, PARTY, TRACK, VIP
 from backroom.games.speakeasy.effects import effect, gain
 from backroom.games.speakeasy.guards import guard
-from backroom.games.speakeasy.hand import put_under
+from backroom.games.speakeasy.hand import leave, put_under
 from backroom.games.speakeasy.state import Boss, Table
 from backroom.games.speakeasy.trucks import deliver
 from backroom.kernel import SKIP, Decision, Flow, Question, Reason
@@ -72,38 +72,22 @@ def play(t: Table, me: Boss, kind: str, extra_range: int = 0) -> Flow[None]:
     yield from gain(t, me, t.book.card_bonus[card])
     boost = t.book.card_boost[card]
     operation = t.book.card_type[card]
-    if operation == CONVOY:
-        yield from deliver(t, me, boost.range + extra_range)
+    if operation == VIP:
+        yield from guard(t, me, boost.leverage_now)
+    elif operation == PARTY:
+        yield from sell(t, me, boost.sell_now, boost.price_now)
+    elif operation == DISTILLERY:
+        yield from produce(t, me, boost.make_now)
     else:
-        yield from ACTIONS[operation](t, me, boost)
+        yield from deliver(t, me, boost.range + extra_range)
 
 
 def put_into_slot(t: Table, me: Boss, card: str) -> None:
     """R-4.5.1 (1)-(2): the card goes into its slot, the one that lay there under its own deck."""
-    me.hand.remove(card)
-    if card in me.dealt:
-        me.dealt.remove(card)
+    leave(me, card)
     operation = t.book.card_type[card]
     before = me.slots[operation]
     if before:
         put_under(t, before)
     me.slots[operation] = card
     t.tell("played", me.seat, card)
-
-
-def vip_action(t: Table, me: Boss, boost: Boost) -> Flow[None]:
-    """The action of a vip card: guard."""
-    return guard(t, me, boost.leverage)
-
-
-def party_action(t: Table, me: Boss, boost: Boost) -> Flow[None]:
-    """The action of a party card: sell."""
-    return sell(t, me, boost.sell, boost.price)
-
-
-def distillery_action(t: Table, me: Boss, boost: Boost) -> Flow[None]:
-    """The action of a distillery card: produce."""
-    return produce(t, me, boost.make)
-
-
-ACTIONS = {VIP: vip_action, PARTY: party_action, DISTILLERY: distillery_action}

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from backroom.games.speakeasy.components import Components, Contact
-from backroom.games.speakeasy.vocabulary import OPERATIONS, PIECES, Effect
+from backroom.games.speakeasy.vocabulary import BOOSTS, OPERATIONS, PARK, PIECES, RESTAURANT, SMALL, Effect
 from backroom.kernel.content import Check, Fault, miscounts, uneven
 
 # The map
@@ -99,16 +99,7 @@ def contacts_fit(c: Components) -> Iterator[Fault]:
                 yield "locations", location.id, table, f"{table} has {rows} rows of it; write {rows}"
 
 
-BENDS = {
-    "leverage_now": "vip",
-    "sell_now": "party",
-    "price_now": "party",
-    "make_now": "distillery",
-    "range": "convoy",
-}
-"""Effects that bend the action of one card, and the type of that card."""
-
-ONLY_IN = {"order": "RESTAURANT", "swap": "PARK"}
+ONLY_IN = {"order": RESTAURANT, "swap": PARK}
 
 
 def effects_fit(c: Components) -> Iterator[Fault]:
@@ -117,25 +108,25 @@ def effects_fit(c: Components) -> Iterator[Fault]:
         for contact in contacts:
             for field, effects in (("framed", contact.framed), ("below", contact.below)):
                 for effect in effects:
-                    if effect.name in BENDS:
+                    if effect.name in BOOSTS:
                         yield table, contact.id, field, f"{effect} stands above its card; move it to above"
             for effect in contact.above:
-                if effect.name in BENDS and effect.name != "range":
+                if effect.name in BOOSTS and effect.name != "range":
                     yield table, contact.id, "above", f"{effect} is printed on cards only; write another effect"
-                elif effect.name in BENDS and Effect("play", BENDS[effect.name]) not in contact.framed:
-                    problem = f"{effect} needs play({BENDS[effect.name]}) framed below it; write another effect"
+                elif effect.name in BOOSTS and Effect("play", BOOSTS[effect.name]) not in contact.framed:
+                    problem = f"{effect} needs play({BOOSTS[effect.name]}) framed below it; write another effect"
                     yield table, contact.id, "above", problem
             for effect in (*contact.above, *contact.framed, *contact.below):
                 if ONLY_IN.get(effect.name, contact.location) != contact.location:
                     yield table, contact.id, "", f"{effect} belongs to {ONLY_IN[effect.name]}; leave it there"
     for card in c.operation_cards.values():
         for effect in card.bonus:
-            if effect.name in ONLY_IN or BENDS.get(effect.name, card.type) != card.type:
+            if effect.name in ONLY_IN or BOOSTS.get(effect.name, card.type) != card.type:
                 problem = f"{effect} does nothing on a {card.type} card; write another effect"
                 yield "operation_cards", card.id, "bonus", problem
     for table, row, field, effects in _bonuses(c):
         for effect in effects:
-            if effect.name in BENDS or effect.name in ONLY_IN:
+            if effect.name in BOOSTS or effect.name in ONLY_IN:
                 yield table, row, field, f"{effect} does nothing here; write another effect"
 
 
@@ -182,13 +173,19 @@ def tracks_fit(c: Components) -> Iterator[Fault]:
 
 
 def boards_fit(c: Components) -> Iterator[Fault]:
-    """R-3.4: what the player board holds is what the player has."""
+    """R-3.4, R-3.5.3: what the player board holds is what the player has, and it opens the first building."""
     for slot in c.slots.values():
         if slot.group > 3:
             yield "slots", slot.id, "group", "write 1, 2 or 3, or 0 outside the groups"
         group = [other for other in c.slots.values() if other.group == slot.group]
         if slot.group and any(other.discount != slot.discount for other in group):
             yield "slots", slot.id, "discount", f"write the same for all slots of group {slot.group}"
+    if sum(slot.piece == "still" for slot in c.slots.values()) != 1:
+        yield "slots", "", "piece", "a boss has one still; write one slot with it"
+    cheapest = min(slot.cost for slot in c.slots.values() if slot.piece in SMALL)
+    if c.start.cash < cheapest:
+        problem = f"the first building costs {cheapest}; write at least that"
+        yield "start", "START", "cash", problem
     if c.start.goons > len(c.goon_cells):
         yield "start", "START", "goons", f"the board has {len(c.goon_cells)} goon cells; write no more"
     for before, cell in pairwise(c.goon_cells.values()):
@@ -354,6 +351,9 @@ def counts_fit(c: Components) -> Iterator[Fault]:
                 yield "counts", f"threats_act_{act}", side, problem
         if count["capos_act_1"] != c.start.capos:
             yield "counts", "capos_act_1", side, f"each player has {c.start.capos}; write the same"
+        for act in (1, 2, 3, 4):
+            if not count[f"capos_act_{act}"]:
+                yield "counts", f"capos_act_{act}", side, "an act has a round at least; write 1 or more"
         for act in (2, 3, 4):
             if count[f"capos_act_{act}"] > count[f"capos_act_{act - 1}"]:
                 yield (
@@ -364,6 +364,48 @@ def counts_fit(c: Components) -> Iterator[Fault]:
                 )
     if c.counts["blocked_districts"].two != c.supply["blocked_markers"].count:
         yield "counts", "blocked_districts", "two", "the blocked markers are not as many; write the same"
+
+
+FIXED_COUNTS = {"crates_per_ship": 1, "payout_phases": 3, "mob_speakeasies_per_space": 1}
+
+
+def rules_hold(c: Components) -> Iterator[Fault]:
+    """Numbers that the rules themselves fix: a pack that changes them would promise what nobody plays."""
+    for row, number in FIXED_COUNTS.items():
+        if (c.counts[row].many, c.counts[row].two) != (number, number):
+            yield "counts", row, "", f"the rules fix it; write {number} for both"
+    if c.counts["blocked_districts"].many:
+        yield "counts", "blocked_districts", "many", "only 2 players block districts; write 0"
+    if max(c.counts["dock_members_at_setup"].many, c.counts["dock_members_at_setup"].two) > 1:
+        yield "counts", "dock_members_at_setup", "", "a boss begins with one family member in a dock at most; write 1"
+    for district in c.districts.values():
+        if district.spaces_2p > district.spaces:
+            yield "districts", district.id, "spaces_2p", f"the other side has {district.spaces}; write no more"
+    spaces = sum(district.spaces for district in c.districts.values())
+    tokens = sum(token.count for token in c.city_tokens.values())
+    if tokens < spaces + len(c.zones):
+        yield "city_tokens", "", "count", f"spaces and display take {spaces + len(c.zones)}; write as many at least"
+    areas = {"docks": "DOCKS", "city_hall": "CITY_HALL", "park": "PARK", "fame": "FAME", "zone": "ZONE_"}
+    for goal in c.goals.values():
+        if not goal.id.startswith(areas[goal.area]):
+            yield "goals", goal.id, "area", "a goal stays in its area; leave it there"
+    for table, contacts in _sides(c):
+        for contact in contacts:
+            if contact.location in ("RESTAURANT", "PARK"):
+                yield from _printed_only(table, contact)
+    most = 4 * c.start.goons
+    if c.supply["goons"].count < most:
+        yield "supply", "goons", "count", f"four bosses begin with {most}; write as many at least"
+
+
+def _printed_only(table: str, contact: Contact) -> Iterator[Fault]:
+    """R-4.19.7, R-4.19.8: the restaurant and the park work as the rules say, whatever stands there."""
+    above, framed = ((), ("swap",)) if contact.location == "PARK" else (("order",), ("play", "tokens", "cook"))
+    for field, wanted, effects in (("above", above, contact.above), ("framed", framed, contact.framed)):
+        if tuple(effect.name for effect in effects) != wanted:
+            yield table, contact.id, field, f"the rules fix it; write {list(wanted)} with their numbers"
+    if contact.below:
+        yield table, contact.id, "below", "the rules fix it; write nothing"
 
 
 CHECKS: tuple[Check[Components], ...] = (
@@ -380,4 +422,5 @@ CHECKS: tuple[Check[Components], ...] = (
     goals_fit,
     supply_fits,
     counts_fit,
+    rules_hold,
 )

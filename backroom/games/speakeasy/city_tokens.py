@@ -13,16 +13,14 @@ SURPLUS_TOKEN = Question("surplus-token", kind="token", rule="R-4.15.3")
 RETURN_TO = Question("return-to", kind="middle", rule="R-4.15.3")
 PLAY_TOKEN = Question("play-token", kind="token", rule="R-4.15.4")
 
-ROWS = range(3)
-
 NO_TOKEN_ON_DISPLAY = Reason("no-token-on-display", "R-4.15.2")
 NO_USABLE_TOKEN = Reason("no-usable-token", "R-4.15.4")
 
 
 def on_display(t: Table) -> list[Option]:
     """R-4.15.2: the face-up, uncovered tokens of the middle and the right column."""
-    middle: list[Option] = [("middle", row) for row in ROWS if t.display_middle[row]]
-    right: list[Option] = [("right", row) for row in ROWS if t.display_right[row]]
+    middle: list[Option] = [("middle", row) for row, pile in enumerate(t.display_middle) if pile]
+    right: list[Option] = [("right", row) for row, token in enumerate(t.display_right) if token]
     return middle + right
 
 
@@ -50,7 +48,7 @@ def gain_city_tokens(t: Table, me: Boss, count: int) -> Flow[None]:
 
 def refill(t: Table, me: Boss, row: int) -> Flow[None]:
     """R-4.15.2: a right cell is refilled at once from a left stack of the taker's choice."""
-    stacks = [stack for stack in ROWS if t.display_left[stack]]
+    stacks = [row for row, stack in enumerate(t.display_left) if stack]
     if stacks:
         stack = yield Decision(me.seat, REFILL_FROM, stacks, (row,))
         t.display_right[row] = t.chance.turn_up(t.display_left[stack])
@@ -104,7 +102,7 @@ def token_limit(t: Table, me: Boss) -> int:
 
 def put_on_display(t: Table, me: Boss, pile: list[str], token: str) -> Flow[None]:
     """R-4.15.3: face up on any middle cell, occupied or not."""
-    row = yield Decision(me.seat, RETURN_TO, list(ROWS), (token,))
+    row = yield Decision(me.seat, RETURN_TO, list(range(len(t.display_middle))), (token,))
     pile.remove(token)
     t.display_middle[row].append(token)
     t.tell("returned-token", me.seat, token, row)

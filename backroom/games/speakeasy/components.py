@@ -11,7 +11,7 @@ from msgspec import Meta, Struct
 from backroom.games.speakeasy.vocabulary import Effect as Effect
 from backroom.games.speakeasy.vocabulary import Operation, Piece, ZoneName
 from backroom.games.speakeasy.vocabulary import Requirement as Requirement
-from backroom.kernel.content import Table
+from backroom.kernel.content import PrintedTable
 
 Letter = Literal["A", "B", "C"]
 Number = Annotated[int, Meta(ge=0)]
@@ -415,5 +415,5 @@ class Components:
     supply: dict[str, Supply]
     player_supply: dict[str, PlayerSupply]
     counts: dict[str, Count]
-    tables: dict[str, Table]
+    tables: dict[str, PrintedTable]
     pack: str

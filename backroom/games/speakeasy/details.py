@@ -39,10 +39,10 @@ def slot(t: Table, me: Boss, decision: Decision, option: Option) -> list[Word]:
 def space(t: Table, me: Boss, decision: Decision, option: Option) -> list[Word]:
     """Where to build: what is won or beaten there; otherwise which building stands there."""
     assert isinstance(option, int)
-    building = next((b for b in me.buildings if b.space == option), None)
+    own = t.holders[option] == me.seat
     if decision.question.id != "build-at":
-        return [Word("detail.building", (building.piece,))] if building else []
-    if building:
+        return [Word("detail.building", (me.building_at(option).piece,))] if own else []
+    if own:
         return [Word("detail.discount", (discount(t, me),))]
     token = t.space_tokens[option]
     words = [Word("detail.token", (token,))] if token else []

@@ -23,7 +23,12 @@ TAKE_GAIN = Question("take-gain", rule="R-4.3.1")
 TAKE: Option = ("take",)
 
 
-def effect(name: str, unless: Unless) -> Callable[[R], R]:
+def never(t: Table, me: Boss, arg: int | str) -> Reason | None:
+    """There is nothing in the way."""
+    return None
+
+
+def effect(name: str, unless: Unless = never) -> Callable[[R], R]:
     """Bind a word of the vocabulary to its rule."""
 
     def bind(rule: R) -> R:
@@ -41,6 +46,17 @@ def cannot(t: Table, me: Boss, effect: Effect) -> Reason | None:
 def act(t: Table, me: Boss, effect: Effect) -> Flow[None]:
     """Carry out one effect; where it is impossible nothing happens."""
     return _RULES[effect.name][0](t, me, effect.arg)
+
+
+def act_on_pick(t: Table, me: Boss, effect: Effect) -> Flow[None]:
+    """Carry out an effect that the boss has just picked among others: that was its acceptance (R-4.3.1)."""
+    rule, answer = act(t, me, effect), None
+    while True:
+        try:
+            ask = rule.send(answer)
+        except StopIteration:
+            return
+        answer = TAKE if isinstance(ask, Decision) and ask.question is TAKE_GAIN else (yield ask)
 
 
 def gain(t: Table, me: Boss, effects: Sequence[Effect]) -> Flow[None]:

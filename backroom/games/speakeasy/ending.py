@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.speakeasy.crates import placed_ledgers
 from backroom.games.speakeasy.state import Boss, Table
-from backroom.kernel import Score
+from backroom.kernel import Score, placed
 
 
 def score_parts(t: Table, me: Boss) -> tuple[tuple[str, int], ...]:
@@ -39,9 +39,4 @@ def tie_breaks(t: Table, me: Boss) -> tuple[int, ...]:
 
 def final_scores(t: Table) -> list[Score]:
     """R-4.25: totals and places; those still tied share a place."""
-    parts = [score_parts(t, boss) for boss in t.bosses]
-    ranks = [(sum(n for _, n in mine), *tie_breaks(t, boss)) for mine, boss in zip(parts, t.bosses, strict=True)]
-    return [
-        Score(boss.seat, 1 + sum(other > rank for other in ranks), rank[0], mine)
-        for boss, rank, mine in zip(t.bosses, ranks, parts, strict=True)
-    ]
+    return placed([score_parts(t, boss) for boss in t.bosses], [tie_breaks(t, boss) for boss in t.bosses])

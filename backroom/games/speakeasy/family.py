@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.games.speakeasy.book import DOCK_ROWS
 from backroom.games.speakeasy.effects import cannot, effect, gain
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.kernel import DONE, SKIP, Decision, Flow, Option, Question, Reason
@@ -47,7 +46,7 @@ def gain_member(t: Table, me: Boss, office: bool = True, docks: bool = True) -> 
     place = yield from _ask_place(t, me, office, docks)
     if place is not SKIP:
         me.reserve -= 1
-        yield from _put(t, me, place)
+        yield from put_member(t, me, place)
 
 
 def member_from_fame(t: Table, me: Boss, step: int) -> Flow[None]:
@@ -58,14 +57,7 @@ def member_from_fame(t: Table, me: Boss, step: int) -> Flow[None]:
         me.reserve += 1
         t.tell("member-to-reserve", me.seat)
     else:
-        yield from _put(t, me, place)
-
-
-def member_to_dock(t: Table, me: Boss) -> Flow[None]:
-    """R-3.5.2: put a family member from the reserve on a dock space; this one may not be declined."""
-    space = yield Decision(me.seat, PLACE_MEMBER, free_docks(t))
-    me.reserve -= 1
-    yield from _put(t, me, space)
+        yield from put_member(t, me, place)
 
 
 def _ask_place(t: Table, me: Boss, office: bool, docks: bool) -> Flow[Any]:
@@ -76,7 +68,7 @@ def _ask_place(t: Table, me: Boss, office: bool, docks: bool) -> Flow[Any]:
     return place
 
 
-def _put(t: Table, me: Boss, place: Any) -> Flow[None]:
+def put_member(t: Table, me: Boss, place: Any) -> Flow[None]:
     """The figure stands in the office; or in a dock: gain the bonus of its row (R-4.9.3), then others may be moved."""
     if place is OFFICE:
         me.office += 1
@@ -84,7 +76,7 @@ def _put(t: Table, me: Boss, place: Any) -> Flow[None]:
         return
     t.docks[place] = me.seat
     t.tell("member-to-dock", me.seat, place)
-    row = place % DOCK_ROWS
+    row = place % len(t.book.dock_bonus)
     if t.crate_bonus(me, "dock"):
         row = yield Decision(me.seat, DOCK_BONUS, [*rows_to_choose(t, me), SKIP])
     if row is not SKIP:

@@ -60,5 +60,6 @@ def spend(t: Table, me: Boss, goons: int, help: str) -> None:
     use_goons(t, me, goons)
     if help == FREE:
         me.favours.append(me.associate)
+        t.tell("favour-spent", me.seat, me.associate)
     if help != ALONE:
         t.tell("associate-helped", me.seat, me.associate)

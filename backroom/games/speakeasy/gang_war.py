@@ -11,8 +11,11 @@ from backroom.kernel import Decision, Flow, Option, Question
 DEFEND_NEXT = Question("defend-next", kind="space", rule="R-4.22.3")
 DEFEND = Question("defend", rule="R-4.22.3")
 
+LOST_STILL = Question("lost-still", rule="R-4.26.1")
+
 LOSE: Option = ("lose",)
-STILL_SLOT = "STILL"
+STILL_BACK: Option = ("still-back",)
+STILL_BOXED: Option = ("still-boxed",)
 
 
 def begin_war(t: Table) -> None:
@@ -60,7 +63,7 @@ def leave(t: Table, number: int) -> None:
 
 def defence(t: Table, me: Boss) -> int:
     """R-4.22.3: what counts for every own building before goons and help."""
-    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] + t.ability(me, "defence") + t.crate_bonus(me, "defence")
+    return t.number(me, STRENGTH) + t.ability(me, "defence") + t.crate_bonus(me, "defence")
 
 
 def holds_for_nothing(t: Table, me: Boss, building: Building, war: int) -> bool:
@@ -81,16 +84,23 @@ def defend_all(t: Table, me: Boss, number: int, war: int) -> Flow[int]:
     while attacked:
         building = attacked[0]
         if not holds_for_nothing(t, me, building, war):
-            contested = [b.space for b in attacked if not holds_for_nothing(t, me, b, war)]
-            space = yield Decision(me.seat, DEFEND_NEXT, contested, (number, war))
-            building = next(b for b in attacked if b.space == space)
+            building = yield from next_to_defend(t, me, attacked, war)
             if not (yield from defended(t, me, building, war)):
-                placed += lose(t, me, building)
+                placed += yield from lose(t, me, building)
                 attacked.remove(building)
                 continue
         attacked.remove(building)
         t.tell("held", me.seat, building.piece, building.space)
     return placed
+
+
+def next_to_defend(t: Table, me: Boss, attacked: list[Building], war: int) -> Flow[Building]:
+    """R-4.22.3: which building the boss sees to next; not asked where none can be saved (Q-26)."""
+    contested = [b for b in attacked if not holds_for_nothing(t, me, b, war)]
+    if not ways(t, me, defence(t, me), war, purse(t, me), takeover=False):
+        return contested[0]
+    space = yield Decision(me.seat, DEFEND_NEXT, [b.space for b in contested], (contested[0].district, war))
+    return me.building_at(space)
 
 
 def defended(t: Table, me: Boss, building: Building, war: int) -> Flow[bool]:
@@ -105,8 +115,9 @@ def defended(t: Table, me: Boss, building: Building, war: int) -> Flow[bool]:
     return True
 
 
-def lose(t: Table, me: Boss, building: Building) -> int:
+def lose(t: Table, me: Boss, building: Building) -> Flow[int]:
     """R-4.22.5: the building goes to the box with its guard, its barrel to the supply; the mob moves in."""
+    back = building.piece == "still" and t.rebuild_still and (yield from takes_still_back(t, me))
     me.buildings.remove(building)
     t.holders[building.space] = NOBODY
     if building.guarded:
@@ -115,10 +126,15 @@ def lose(t: Table, me: Boss, building: Building) -> int:
     if building.piece == "still":
         t.barrels += me.barrels
         me.barrels = 0
-        if t.rebuild_still:
-            me.pieces.append(STILL_SLOT)
+        if back:
+            me.pieces.append(t.book.still_slot)
     t.tell("lost", me.seat, building.piece, building.space)
     return mob_moves_in(t, building.space)
+
+
+def takes_still_back(t: Table, me: Boss) -> Flow[bool]:
+    """R-4.26.1: a lost still may return to its slot; who has emptied its group may rather keep the discount (Q-46)."""
+    return (yield Decision(me.seat, LOST_STILL, [STILL_BACK, STILL_BOXED])) is STILL_BACK
 
 
 def end_war(t: Table) -> None:

@@ -54,7 +54,7 @@ def guard(t: Table, me: Boss, extra: int) -> Flow[None]:
         space = yield Decision(me.seat, GUARD, [*spaces, DONE], (price,))
         if space is DONE:
             return
-        place_guard(t, me, next(b for b in me.buildings if b.space == space))
+        place_guard(t, me, me.building_at(space))
         # tokens only for what the shown leverage does not cover.
         tokens = max(0, needed - shown)
         if tokens:

@@ -8,17 +8,19 @@ from backroom.games.speakeasy.book import OPERATIONS
 from backroom.games.speakeasy.state import Table
 from backroom.kernel import Chance
 
-T = TypeVar("T")
+T = TypeVar("T", int, str)
 
 
 def redeal(t: Table, seat: int | None, rng: Chance) -> None:
-    """Reshuffle everything this seat cannot see; what it can see, and what everybody once saw, stays."""
+    """Reshuffle everything this seat cannot see; what it can see, and what everybody once saw, stays.
+
+    Piles are put in order before they are shuffled, so that the outcome depends on nothing hidden.
+    """
     for operation in range(len(OPERATIONS)):
         redeal_operation(t, seat, rng, operation)
-    rng.shuffle(t.helper_deck)
+    t.helper_deck = rng.shuffled(sorted(t.helper_deck))
     redeal_crates(t, rng)
-    for stack in t.mob_stacks:
-        rng.shuffle(stack)
+    t.mob_stacks = [rng.shuffled(sorted(stack)) for stack in t.mob_stacks]
     redeal_stacks(t.display_left, rng)
     redeal_stacks(t.threats_to_come, rng)
     redeal_stacks(t.patrols_to_come, rng)
@@ -31,28 +33,22 @@ def redeal_operation(t: Table, seat: int | None, rng: Chance, operation: int) ->
     kinds = t.book.card_type
     # At the end of the game all hands lie open.
     others = [b for b in t.bosses if b.seat != seat] if t.phase != "over" else []
-    holders = [b for b in others for card in b.dealt if kinds[card] == operation]
-    dealt = [card for b in holders for card in b.dealt if kinds[card] == operation]
-    pool = [deck[i] for i in unseen] + dealt
-    rng.shuffle(pool)
+    dealt = [(b, card) for b in others for card in b.dealt if kinds[card] == operation]
+    places = [(b, b.hand.index(card), b.dealt.index(card)) for b, card in dealt]
+    pool = rng.shuffled(sorted([deck[i] for i in unseen] + [card for _, card in dealt]))
     for i in unseen:
         deck[i] = pool.pop()
-    for boss, before in zip(holders, dealt, strict=True):
-        after = pool.pop()
-        boss.hand[boss.hand.index(before)] = after
-        boss.dealt[boss.dealt.index(before)] = after
+    for boss, in_hand, in_dealt in places:
+        boss.hand[in_hand] = boss.dealt[in_dealt] = pool.pop()
 
 
 def redeal_crates(t: Table, rng: Chance) -> None:
     """The crate stack lies face up: all but its top crate is unknown."""
-    below = t.crates[:-1]
-    rng.shuffle(below)
-    t.crates[:-1] = below
+    t.crates[:-1] = rng.shuffled(sorted(t.crates[:-1]))
 
 
 def redeal_stacks(stacks: list[list[T]], rng: Chance) -> None:
     """Face-down stacks of the same things: anything in one may be in another."""
-    pool = [thing for stack in stacks for thing in stack]
-    rng.shuffle(pool)
+    pool = rng.shuffled(sorted(thing for stack in stacks for thing in stack))
     for stack in stacks:
         stack[:] = [pool.pop() for _ in stack]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from backroom.games.speakeasy.book import STRENGTH, ZONES
 from backroom.games.speakeasy.components import Requirement
-from backroom.games.speakeasy.crates import OUTLETS, counted, placed_ledgers
+from backroom.games.speakeasy.crates import barrels_at, counting, placed_ledgers
 from backroom.games.speakeasy.effects import accepts, effect, gain
 from backroom.games.speakeasy.guards import shown_leverage
 from backroom.games.speakeasy.money import stash
@@ -94,9 +94,8 @@ def meets(t: Table, me: Boss, index: int) -> bool:
     if goal.area == "fame":
         return me.fame >= goal.needs
     if goal.area == "zone":
-        zone = ZONES.index(goal.id.removeprefix("ZONE_").lower())
-        return meets_zone_goal(t, me, zone)
-    tile = t.book.components.park_goals[t.park_goals[int(goal.id.removeprefix("PARK")) - 1]]
+        return meets_zone_goal(t, me, t.book.goal_place[index])
+    tile = t.book.components.park_goals[t.park_goals[t.book.goal_place[index]]]
     return PARK[tile.requirement.name](t, me, tile.requirement, tile.breaks_golden_rule)
 
 
@@ -129,7 +128,7 @@ def leverage_of(t: Table, me: Boss) -> int:
 def strength_of(t: Table, me: Boss) -> int:
     """R-4.17.7: strength level, associate's strength and goons; nothing is spent (Q-22)."""
     associate = t.book.mobsters[me.associate].associate_strength if me.associate else 0
-    return t.book.numbers[STRENGTH][me.levels[STRENGTH]] + associate + me.goons
+    return t.number(me, STRENGTH) + associate + me.goons
 
 
 def zones_of(t: Table, buildings: list[Building]) -> int:
@@ -137,25 +136,20 @@ def zones_of(t: Table, buildings: list[Building]) -> int:
     return len({t.book.zone[b.district] for b in buildings})
 
 
-def standing(t: Table, me: Boss, pieces: tuple[str, ...], golden: bool) -> list[Building]:
-    """The own buildings of these kinds that count; shut ones do only where the golden rule is broken (R-4.11.3)."""
-    return [b for b in me.buildings if b.piece in pieces and (golden or t.operating(b))]
-
-
 Check = Callable[[Table, Boss, Requirement, bool], bool]
 
 PARK: dict[str, Check] = {
-    "guards": lambda t, me, need, golden: sum(b.guarded for b in me.buildings) >= need.count,
-    "barrel_at": lambda t, me, need, golden: sum(counted(t, me, (need.piece,), golden)) >= need.count,
-    "barrels": lambda t, me, need, golden: sum(counted(t, me, OUTLETS, golden)) >= need.count,
-    "leverage": lambda t, me, need, golden: leverage_of(t, me) >= need.count,
-    "tracks": lambda t, me, need, golden: sum(level >= need.level for level in me.levels) >= need.count,
-    "strength": lambda t, me, need, golden: strength_of(t, me) >= need.count,
-    "speakeasy_each_zone": lambda t, me, need, golden: (
-        zones_of(t, standing(t, me, ("speakeasy",), golden)) == len(ZONES)
+    "guards": lambda t, me, need, shut_too: sum(b.guarded for b in me.buildings) >= need.count,
+    "barrel_at": lambda t, me, need, shut_too: barrels_at(t, me, (need.piece,), shut_too) >= need.count,
+    "barrels": lambda t, me, need, shut_too: barrels_at(t, me, t.book.outlets, shut_too) >= need.count,
+    "leverage": lambda t, me, need, shut_too: leverage_of(t, me) >= need.count,
+    "tracks": lambda t, me, need, shut_too: sum(level >= need.level for level in me.levels) >= need.count,
+    "strength": lambda t, me, need, shut_too: strength_of(t, me) >= need.count,
+    "speakeasy_each_zone": lambda t, me, need, shut_too: (
+        zones_of(t, counting(t, me, ("speakeasy",), shut_too)) == len(ZONES)
     ),
-    "barrel_each_zone": lambda t, me, need, golden: (
-        zones_of(t, [b for b in standing(t, me, OUTLETS, golden) if b.barrel]) == len(ZONES)
+    "barrel_each_zone": lambda t, me, need, shut_too: (
+        zones_of(t, [b for b in counting(t, me, t.book.outlets, shut_too) if b.barrel]) == len(ZONES)
     ),
-    "speakeasies": lambda t, me, need, golden: len(standing(t, me, ("speakeasy",), golden)) >= need.count,
+    "speakeasies": lambda t, me, need, shut_too: len(counting(t, me, ("speakeasy",), shut_too)) >= need.count,
 }

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from backroom.games.speakeasy.cards import play
-from backroom.games.speakeasy.city_tokens import gain_city_tokens, no_token
 from backroom.games.speakeasy.components import Contact, Effect
-from backroom.games.speakeasy.effects import act, cannot
-from backroom.games.speakeasy.guards import gain_leverage, no_leverage
-from backroom.games.speakeasy.ledgers import gain_ledgers, no_ledgers
+from backroom.games.speakeasy.effects import act, act_on_pick, cannot
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.games.speakeasy.turn_order import cannot_change_order, change_order
+from backroom.games.speakeasy.vocabulary import PARK, RESTAURANT
 from backroom.kernel import DONE, SKIP, Decision, Flow, Option, Question, Reason
 
 CONTACT = Question("contact", kind="contact", rule="R-4.2.2")
@@ -18,10 +18,10 @@ FAVOUR = Question("restaurant-favour", kind="effect", rule="R-4.19.7")
 SWAP = Question("park-swap", rule="R-4.19.8")
 PARK_BONUS = Question("park-bonus", rule="R-4.19.8")
 
-RESTAURANT = "RESTAURANT"
-
 CONTACT_TAKEN = Reason("contact-taken", "R-4.2.2")
+
 FAVOURS = 2
+PARK_GAINS = {name: Effect(name, 1) for name in ("leverage", "ledger", "city")}
 
 
 def cannot_send(t: Table, me: Boss, contact: str) -> Reason | None:
@@ -73,15 +73,21 @@ def do_row(t: Table, me: Boss, row: tuple[Effect, ...], extra_range: int) -> Flo
     """R-4.3.2: actions printed in one row, each optional, in any order."""
     left = list(row)
     while len(left) > 1:
-        possible = {str(each): each for each in left if cannot(t, me, each) is None}
-        if not possible:
+        action = yield from choose_effect(t, me, CONTACT_ACTION, left)
+        if action is None:
             return
-        pick = yield Decision(me.seat, CONTACT_ACTION, [*possible, DONE])
-        if pick is DONE:
-            return
-        left.remove(possible[pick])
-        yield from do(t, me, possible[pick], extra_range)
+        left.remove(action)
+        yield from do(t, me, action, extra_range)
     yield from do(t, me, left[0], extra_range)
+
+
+def choose_effect(t: Table, me: Boss, question: Question, effects: Sequence[Effect]) -> Flow[Effect | None]:
+    """R-4.3.3: one of the effects that are possible now; None when there is none or the boss has done enough."""
+    possible = {str(each): each for each in effects if cannot(t, me, each) is None}
+    if not possible:
+        return None
+    pick = yield Decision(me.seat, question, [*possible, DONE])
+    return None if pick is DONE else possible[pick]
 
 
 def do(t: Table, me: Boss, action: Effect, extra_range: int) -> Flow[None]:
@@ -96,14 +102,11 @@ def restaurant(t: Table, me: Boss) -> Flow[None]:
     yield from change_order(t, me)
     favours = list(t.book.side(t.seats).restaurant.framed)
     for _ in range(FAVOURS):
-        possible = {str(favour): favour for favour in favours if cannot(t, me, favour) is None}
-        if not possible:
+        favour = yield from choose_effect(t, me, FAVOUR, favours)
+        if favour is None:
             return
-        pick = yield Decision(me.seat, FAVOUR, [*possible, DONE])
-        if pick is DONE:
-            return
-        favours.remove(possible[pick])
-        yield from act(t, me, possible[pick])
+        favours.remove(favour)
+        yield from act(t, me, favour)
 
 
 # --- The park ---------------------------------------------------------------------------------------------------------
@@ -115,7 +118,7 @@ def swaps(t: Table, me: Boss) -> list[Option]:
     found: list[Option] = [
         ("swap", contact.id, holder)
         for contact, holder in zip(side.contacts, t.contacts, strict=True)
-        if contact.location != "PARK" and holder not in (NOBODY, me.seat)
+        if contact.location != PARK and holder not in (NOBODY, me.seat)
     ]
     if cannot_change_order(t, me) is None:
         found += [("swap", RESTAURANT, seat) for seat in dict.fromkeys(t.restaurant) if seat != me.seat]
@@ -142,16 +145,9 @@ def park(t: Table, me: Boss, place: int) -> Flow[None]:
         yield from work(t, me, side.contacts[side.contact_index[contact]])
 
 
-PARK_GAINS = {
-    "leverage": (gain_leverage, no_leverage),
-    "ledger": (gain_ledgers, no_ledgers),
-    "city": (gain_city_tokens, no_token),
-}
-
-
 def park_bonus(t: Table, rival: Boss) -> Flow[None]:
     """R-4.19.8 (2): the owner of the moved capo takes a leverage token, a ledger or a city token, or declines."""
-    gains: list[Option] = [("gain", name) for name, (_, unless) in PARK_GAINS.items() if unless(t, rival, 1) is None]
+    gains: list[Option] = [("gain", name) for name, each in PARK_GAINS.items() if cannot(t, rival, each) is None]
     pick = yield Decision(rival.seat, PARK_BONUS, [*gains, SKIP])
     if pick is not SKIP:
-        yield from PARK_GAINS[pick[1]][0](t, rival, 1)
+        yield from act_on_pick(t, rival, PARK_GAINS[pick[1]])

@@ -40,12 +40,7 @@ def stash(t: Table, me: Boss, amount: int) -> None:
     t.tell("safe", me.seat, amount)
 
 
-def never(t: Table, me: Boss, arg: int) -> Reason | None:
-    """Money is not limited."""
-    return None
-
-
-@effect("cash", unless=never)
+@effect("cash")
 def gain_cash(t: Table, me: Boss, amount: int) -> Flow[None]:
     """R-4.4.2: a bonus not marked as safe is cash."""
     if (yield from accepts(t, me, "cash", amount)):

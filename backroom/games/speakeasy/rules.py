@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from importlib import resources
 
-from backroom.games.speakeasy import ambush, associates, setup
+from backroom.games.speakeasy import ambush, associates, ledgers, levels, setup
 from backroom.games.speakeasy.book import Book
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
@@ -16,12 +16,11 @@ from backroom.games.speakeasy.shelf import load_components
 from backroom.games.speakeasy.state import Table
 from backroom.games.speakeasy.view import TableView, view
 from backroom.games.speakeasy.why import why_not
-from backroom.kernel import Rules
-from backroom.kernel.rules import with_book
+from backroom.kernel import Rules, with_book
 from backroom.kernel.sheet import Section
 
-# Nothing calls these two chapters by name: importing them binds their words of the vocabulary.
-CHAPTERS = (ambush, associates)
+# No rule calls these chapters by name: importing them binds their words of the vocabulary.
+CHAPTERS = (ambush, associates, ledgers, levels)
 
 
 class Speakeasy(Rules[Table]):

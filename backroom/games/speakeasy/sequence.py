@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.speakeasy.cards import DRAW, decks_left, draw_from
+from backroom.games.speakeasy.cards import decks_left, draw_from
 from backroom.games.speakeasy.city_tokens import return_tokens
 from backroom.games.speakeasy.control import patrol, payouts, take_control
 from backroom.games.speakeasy.gang_war import attack_district, begin_war, end_war
@@ -11,7 +11,9 @@ from backroom.games.speakeasy.locations import send_capo
 from backroom.games.speakeasy.opening import first_building, first_member
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.games.speakeasy.turn_order import turn_order_step
-from backroom.kernel import Decision, Flow
+from backroom.kernel import Decision, Flow, Question
+
+END_DRAW = Question("draw", kind="deck", rule="R-4.2.3")
 
 LAST_ACT = 4
 BETWEEN_ACTS = range(1, LAST_ACT)
@@ -44,7 +46,7 @@ def end_turn(t: Table, me: Boss) -> Flow[None]:
     yield from return_tokens(t, me)
     decks = decks_left(t)
     if decks:
-        deck = yield Decision(me.seat, DRAW, decks)
+        deck = yield Decision(me.seat, END_DRAW, decks)
         draw_from(t, me, deck)
 
 

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
-from backroom.games.speakeasy.book import DOCK_ROWS, OPERATIONS, TRACKS, ZONES, Book, Side
+from backroom.games.speakeasy.book import OPERATIONS, TRACKS, ZONES, Book, Side
 from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY, Boss, District, Ship, Table, Truck
-from backroom.kernel import Chance
-from backroom.kernel.rules import first_seat
+from backroom.kernel import Chance, first_seat
 
 T = TypeVar("T")
 
@@ -17,12 +16,12 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
     """A table ready for the set-up round."""
     book = table_type.book
     side = book.side(seats)
-    chance = Chance(seed & (2**64 - 1))
+    chance = Chance(seed)
     districts = [District() for _ in range(len(book.zone))]
     holders = _spaces(book, seats)
     supply = book.supply
 
-    threats = _shuffled(chance, list(range(1, len(districts))))
+    threats = chance.shuffled(range(1, len(districts)))
     block_districts(book, side, chance, threats, districts, holders)
     stacks = _mobster_stacks(book, side, chance)
     mob_speakeasies = place_mobsters(book, stacks.pop("A"), threats, districts, holders)
@@ -33,7 +32,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         _take(threats, side.count["threats_act_3"]),
     ]
 
-    patrols = _shuffled(chance, list(range(1, len(districts))))
+    patrols = chance.shuffled(range(1, len(districts)))
     for number in _take(patrols, side.count["police_at_setup"]):
         districts[number].police = True
     for number in _take(patrols, side.count["patrols_act_1"]):
@@ -43,7 +42,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         _take(patrols, side.count["patrols_act_3"]),
     ]
 
-    tokens = _shuffled(chance, [row.id for row in book.components.city_tokens.values() for _ in range(row.count)])
+    tokens = chance.shuffled([row.id for row in book.components.city_tokens.values() for _ in range(row.count)])
     space_tokens = ["" if holder == CLOSED else tokens.pop() for holder in holders]
     display_right = _take(tokens, len(ZONES))
     display_left = display_stacks(tokens)
@@ -51,15 +50,15 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
     park_goals = _park_goals(book, chance)
 
     decks = [
-        _shuffled(chance, [card for card, kind in book.card_type.items() if kind == operation])
+        chance.shuffled([card for card, kind in book.card_type.items() if kind == operation])
         for operation in range(len(OPERATIONS))
     ]
     hands = [[deck.pop() for deck in decks] for _ in range(seats)]
-    helper_deck = _shuffled(chance, book.components.helper_cards)
+    helper_deck = chance.shuffled(book.components.helper_cards)
     helper_row = _take(helper_deck, side.count["helper_row"])
-    crates = _shuffled(chance, book.crates)
+    crates = chance.shuffled(book.crates)
     ship_crates = _take(crates, len(book.ships))
-    ports = _shuffled(chance, book.ports)
+    ports = chance.shuffled(book.ports)
     ships = [Ship(ports.pop(), side.count["barrels_per_ship"], crate) for crate in ship_crates]
 
     first = first_seat(options["first"], seats, chance)
@@ -88,7 +87,7 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         contacts=[NOBODY] * len(side.contacts),
         restaurant=[],
         boxed_capos=0,
-        docks=[NOBODY] * (len(ZONES) * DOCK_ROWS),
+        docks=[NOBODY for dock in book.docks for _ in dock],
         control=[[0] * (seats + 1) for _ in ZONES],
         ledgers=[[] for _ in book.goals],
         zone_goals=zone_goals,
@@ -184,11 +183,11 @@ def block_districts(
 
 def _mobster_stacks(book: Book, side: Side, chance: Chance) -> dict[str, list[str]]:
     """R-3.1.3: the mobster tiles by letter, each stack shuffled; with 2 seats two A tiles stay in the box."""
-    stacks: dict[str, list[str]] = {}
-    for tile in book.mobsters.values():
-        stacks.setdefault(tile.stack, []).append(tile.id)
-    for stack in stacks.values():
-        chance.shuffle(stack)
+    letters = sorted({tile.stack for tile in book.mobsters.values()})
+    stacks: dict[str, list[str]] = {
+        letter: chance.shuffled(tile.id for tile in book.mobsters.values() if tile.stack == letter)
+        for letter in letters
+    }
     del stacks["A"][side.count["mobsters_at_setup"] :]
     return stacks
 
@@ -204,7 +203,7 @@ def place_mobsters(
         district.mobster = tile
         district.strength, district.strength_up = book.mobsters[tile].strength, True
         for space in book.district_spaces[number]:
-            if holders[space] == NOBODY:
+            if holders[space] == NOBODY and left:
                 holders[space] = MOB
                 left -= 1
     return left
@@ -227,7 +226,7 @@ def display_stacks(tokens: Sequence[str]) -> list[list[str]]:
 def _zone_goals(book: Book, chance: Chance) -> list[str]:
     """R-3.2.6: a tile for each zone, their numbers all different."""
     tiles = book.components.zone_goals
-    return distinct(_shuffled(chance, tiles), {tile.id: tile.number for tile in tiles.values()}, set(), len(ZONES))
+    return distinct(chance.shuffled(tiles), {tile.id: tile.number for tile in tiles.values()}, set(), len(ZONES))
 
 
 def _park_goals(book: Book, chance: Chance) -> list[str]:
@@ -235,12 +234,12 @@ def _park_goals(book: Book, chance: Chance) -> list[str]:
     tiles = book.components.park_goals
     number = {tile.id: tile.number for tile in tiles.values()}
     seen: set[int] = set()
-    goals: list[str] = []
     letters = [space.letter for space in book.components.park_spaces.values()]
-    for letter in dict.fromkeys(letters):
-        pile = _shuffled(chance, [tile.id for tile in tiles.values() if tile.letter == letter])
-        goals += distinct(pile, number, seen, letters.count(letter))
-    return goals
+    piles = {
+        letter: chance.shuffled(tile.id for tile in tiles.values() if tile.letter == letter)
+        for letter in dict.fromkeys(letters)
+    }
+    return [tile for letter in letters for tile in distinct(piles[letter], number, seen, 1)]
 
 
 def distinct(pile: list[str], number: Mapping[str, int], seen: set[int], count: int) -> list[str]:
@@ -252,12 +251,6 @@ def distinct(pile: list[str], number: Mapping[str, int], seen: set[int], count: 
             seen.add(number[tile])
             found.append(tile)
     return found
-
-
-def _shuffled(chance: Chance, things: Iterable[T]) -> list[T]:
-    pile = list(things)
-    chance.shuffle(pile)
-    return pile
 
 
 def _take(pile: list[T], count: int) -> list[T]:

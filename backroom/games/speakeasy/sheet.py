@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.speakeasy.book import DOCK_ROWS, OPERATIONS, TRACKS, ZONES, Book
+from backroom.games.speakeasy.book import OPERATIONS, TRACKS, ZONES, Book
 from backroom.games.speakeasy.state import CLOSED, MOB, NOBODY
 from backroom.games.speakeasy.view import BossView, TableView
 from backroom.kernel.sheet import Cell, Section, Word
@@ -14,8 +14,8 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     """The whole table: the moment, the bosses, the own board, the map, and everything around it."""
     sections = [moment(view), bosses(view), boards(view)]
     if view.seat is not None:
-        sections.append(own_board(book, view, view.bosses[view.seat]))
-    sections += [districts(book, view), locations(book, view), docks(view), ships(view), display(view)]
+        sections.append(own_board(book, view.bosses[view.seat]))
+    sections += [districts(book, view), locations(book, view), docks(book, view), ships(view), display(view)]
     sections += [goals(book, view), control(book, view), supply(view)]
     return sections
 
@@ -92,7 +92,7 @@ def boards(view: TableView) -> Section:
     return Section("boards", columns, rows)
 
 
-def own_board(book: Book, view: TableView, me: BossView) -> Section:
+def own_board(book: Book, me: BossView) -> Section:
     """What only the viewer needs: the hand, the pieces left with cost and bonus, the reserve."""
     pieces: list[list[Cell]] = [
         [
@@ -172,11 +172,11 @@ def locations(book: Book, view: TableView) -> Section:
     return Section("locations", ("contact", "capo", "above", "framed", "below"), [*rows, restaurant])
 
 
-def docks(view: TableView) -> Section:
+def docks(book: Book, view: TableView) -> Section:
     """Who stands in the docks."""
     rows = [
-        [Word(f"zone.{zone}"), *(_seat(view.docks[DOCK_ROWS * index + row]) for row in range(DOCK_ROWS))]
-        for index, zone in enumerate(ZONES)
+        [Word(f"zone.{zone}"), *(_seat(view.docks[space]) for space in dock)]
+        for zone, dock in zip(ZONES, book.docks, strict=True)
     ]
     return Section("docks", ("dock", "row-1", "row-2", "row-3", "row-4"), rows)
 
@@ -220,19 +220,18 @@ def display(view: TableView) -> Section:
 
 def goals(book: Book, view: TableView) -> Section:
     """The goals with what they ask, what they pay and whose ledgers lie there."""
-    tiles = {f"ZONE_{zone.upper()}": tile for zone, tile in zip(ZONES, view.zone_goals, strict=True)}
-    tiles |= {f"PARK{place}": tile for place, tile in enumerate(view.park_goals, start=1)}
+    tiles = {"zone": view.zone_goals, "park": view.park_goals}
     side = book.side(view.seats)
     rows: list[list[Cell]] = [
         [
             Word("sheet.goal-name", (goal.id,)),
-            Word("sheet.goal-tile-name", (tiles[goal.id],)) if goal.id in tiles else NOTHING,
+            Word("sheet.goal-tile-name", (tiles[goal.area][place],)) if goal.area in tiles else NOTHING,
             Word("sheet.price", (goal.money,)),
             _names("effect", tuple(map(str, goal.bonus))),
             f"{len(view.ledgers[goal.id])}/{side.goal_spaces[index]}",
             _seats(view.ledgers[goal.id]),
         ]
-        for index, goal in enumerate(book.goals)
+        for index, (goal, place) in enumerate(zip(book.goals, book.goal_place, strict=True))
     ]
     return Section("goals", ("goal", "goal-tile", "goal-money", "goal-bonus", "goal-spaces", "goal-ledgers"), rows)
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from backroom.games.speakeasy.state import Table
 
-SHIP_TRACK = 5
-
 
 def ship_at(t: Table, district: int) -> int | None:
     """The ship in this district's port, if any."""
@@ -25,7 +23,8 @@ def ship_price(t: Table, ship: int) -> int | None:
 
 def ship_defence(t: Table, ship: int) -> int:
     """R-4.13.2: the highest value on the track not covered by a barrel."""
-    return t.book.ships[ship].defence[SHIP_TRACK - t.ships[ship].barrels]
+    row = t.book.ships[ship]
+    return row.defence[len(row.price) - t.ships[ship].barrels]
 
 
 def take_ship_barrel(t: Table, ship: int) -> bool:

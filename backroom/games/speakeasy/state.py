@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 import msgspec
 
-from backroom.games.speakeasy.book import CONVOY, Book
+from backroom.games.speakeasy.book import CONVOY, VIP, Book
 from backroom.kernel import Table as KernelTable
 
 NOBODY: Final = -1
@@ -89,6 +89,13 @@ class Boss(msgspec.Struct, array_like=True, gc=False):
         """The own still on the map."""
         return next((b for b in self.buildings if b.piece == "still"), None)
 
+    def building_at(self, space: int) -> Building:
+        """The own building on this space."""
+        for building in self.buildings:
+            if building.space == space:
+                return building
+        raise LookupError(f"seat {self.seat} has no building on space {space}; see `Table.holders` for whose it is")
+
 
 class Ship(msgspec.Struct, array_like=True, gc=False):
     """A rum-runner: the district of its port, the barrels on its track and the crate on its cell (0: none)."""
@@ -149,7 +156,7 @@ class Table(KernelTable, gc=False):
     boxed_capos: int
     """Capos each boss has lost to the box."""
     docks: list[int]
-    """Whose family member stands on each dock space; space 4 * zone + row."""
+    """Whose family member stands on each dock space, zone by zone and row by row."""
     control: list[list[int]]
     """For each zone the step of each seat's control marker and, last, of the mob's."""
     ledgers: list[list[int]]
@@ -200,9 +207,13 @@ class Table(KernelTable, gc=False):
         kind, value = self.book.abilities[me.associate]
         return value if kind == name else 0
 
+    def number(self, me: Boss, track: int) -> int:
+        """R-4.6.1: the number printed where the boss's marker stands on a track."""
+        return self.book.numbers[track][me.levels[track]]
+
     def vip_limit(self, me: Boss) -> int:
         """R-4.9.1: how many family members the office can hold."""
-        return self.book.numbers[0][me.levels[0]]
+        return self.number(me, VIP)
 
     def truck_count(self, me: Boss) -> int:
         """R-4.12.1: how many trucks the boss may use."""

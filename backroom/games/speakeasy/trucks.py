@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.speakeasy.book import CONVOY
 from backroom.games.speakeasy.effects import effect
-from backroom.games.speakeasy.money import never, pay, purse
+from backroom.games.speakeasy.money import pay, purse
 from backroom.games.speakeasy.ships import move_ship, ship_at, ship_price, take_ship_barrel
 from backroom.games.speakeasy.state import Boss, Table, Truck
 from backroom.kernel import DONE, Decision, Flow, Option, Question
@@ -18,10 +18,10 @@ SAIL: Option = ("sail",)
 
 def truck_range(t: Table, me: Boss, extra: int) -> int:
     """R-4.12.3: the move points of each truck in one action; all additions stack."""
-    return t.book.numbers[CONVOY][me.levels[CONVOY]] + t.crate_bonus(me, "truck") + extra
+    return t.number(me, CONVOY) + t.crate_bonus(me, "truck") + extra
 
 
-@effect("deliver", unless=never)
+@effect("deliver")
 def deliver(t: Table, me: Boss, extra_range: int) -> Flow[None]:
     """R-4.12.5: the trucks move, load, buy and deliver in any order, interleaved as the boss likes."""
     book = t.book
@@ -71,8 +71,9 @@ def stops(t: Table, me: Boss, n: int, truck: Truck) -> list[Option]:
                 if price is not None and price <= purse(t, me):
                     options.append(("buy", n, ship))
     if truck.load:
+        outlets = t.book.outlets
         for b in me.buildings:
-            if b.district == district and not b.barrel and b.piece != "still" and t.operating(b):
+            if b.district == district and not b.barrel and b.piece in outlets and t.operating(b):
                 options.append(("deliver", n, b.space))
     return options
 
@@ -87,7 +88,7 @@ def load(t: Table, me: Boss, truck: Truck) -> None:
 def unload(t: Table, me: Boss, truck: Truck, space: int) -> None:
     """R-4.12.9: a barrel from the truck beside a building."""
     truck.load -= 1
-    building = next(b for b in me.buildings if b.space == space)
+    building = me.building_at(space)
     building.barrel = True
     t.tell("delivered", me.seat, building.piece, space)
 

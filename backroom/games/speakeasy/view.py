@@ -68,6 +68,8 @@ class BossView(msgspec.Struct, frozen=True):
     crates: tuple[int, ...]
     associate: str
     associate_district: int
+    favours: tuple[str, ...]
+    """Mobsters whose one free help was had: their tiles show the other side."""
 
 
 class DistrictView(msgspec.Struct, frozen=True):
@@ -230,6 +232,7 @@ def boss_view(t: Table, boss: Boss, own: bool) -> BossView:
         crates=tuple(boss.crates),
         associate=boss.associate,
         associate_district=boss.associate_district,
+        favours=tuple(boss.favours),
     )
 
 

@@ -1,4 +1,4 @@
-"""The words of Speakeasy's content: operations, zones, pieces, effects, and what park goals require."""
+"""The words of Speakeasy's content: operations, zones, pieces, locations, effects, and what park goals require."""
 
 import re
 from typing import Literal
@@ -13,7 +13,21 @@ Piece = Literal["still", "speakeasy", "nightclub", "casino"]
 OPERATIONS: tuple[Operation, ...] = ("vip", "party", "distillery", "convoy")
 TRACKS: tuple[TrackName, ...] = (*OPERATIONS, "strength")
 ZONES: tuple[ZoneName, ...] = ("downtown", "midtown", "uptown")
-PIECES: tuple[Piece, ...] = ("still", "speakeasy", "nightclub", "casino")
+SMALL: tuple[Piece, ...] = ("still", "speakeasy")
+BIG: tuple[Piece, ...] = ("nightclub", "casino")
+PIECES: tuple[Piece, ...] = (*SMALL, *BIG)
+
+RESTAURANT, PARK = "RESTAURANT", "PARK"
+"""The locations with rules of their own; the one contact of the restaurant has its name."""
+
+BOOSTS: dict[str, Operation] = {
+    "leverage_now": "vip",
+    "sell_now": "party",
+    "price_now": "party",
+    "make_now": "distillery",
+    "range": "convoy",
+}
+"""Effects that bend the action of one card, and the type of that card."""
 
 
 class Effect(Struct, frozen=True):
@@ -28,9 +42,9 @@ class Effect(Struct, frozen=True):
 
 _ANY_OPERATION = (*OPERATIONS, "any")
 _VOCABULARY: dict[str, tuple[str, ...] | Literal["number", "nothing"]] = {
-    **dict.fromkeys(("leverage", "goon", "family", "ledger", "city", "cash", "range"), "number"),
+    **dict.fromkeys(("leverage", "goon", "family", "ledger", "city", "cash"), "number"),
     **dict.fromkeys(("build", "plan", "tokens", "cook"), "number"),
-    **dict.fromkeys(("leverage_now", "sell_now", "price_now", "make_now"), "number"),
+    **dict.fromkeys(BOOSTS, "number"),
     **dict.fromkeys(("hire", "helper", "associate", "ambush", "order", "swap", "copy"), "nothing"),
     **dict.fromkeys(("guard", "sell", "produce", "deliver"), "nothing"),
     **dict.fromkeys(("build_speakeasy", "build_nightclub", "build_casino"), "nothing"),

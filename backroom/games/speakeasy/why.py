@@ -1,15 +1,20 @@
-"""Why something is not offered: the chapters' own reasons, found for an option by its text id."""
+"""Why something is not offered: the chapters' own reasons, found for an option by its text id.
+
+An id is read first; one that names nothing of this game has no reason. What was read then goes to its chapter's rule.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
+from typing import Any, TypeAlias
 
 from backroom.games.speakeasy.ambush import cannot_ambush
-from backroom.games.speakeasy.book import TRACK
+from backroom.games.speakeasy.book import OPERATIONS, TRACK
 from backroom.games.speakeasy.buildings import why_no_site, why_not_here
 from backroom.games.speakeasy.cards import DECK_EMPTY
-from backroom.games.speakeasy.effects import cannot
-from backroom.games.speakeasy.family import DOCK_TAKEN, OFFICE_FULL
+from backroom.games.speakeasy.components import Effect
+from backroom.games.speakeasy.effects import cannot, known_effects
+from backroom.games.speakeasy.family import DOCK_TAKEN, OFFICE, OFFICE_FULL
 from backroom.games.speakeasy.goons import cannot_hire
 from backroom.games.speakeasy.guards import GUARDED_ALREADY
 from backroom.games.speakeasy.hand import TOO_FEW_CARDS
@@ -18,10 +23,11 @@ from backroom.games.speakeasy.ledgers import cannot_cook_on
 from backroom.games.speakeasy.levels import cannot_raise
 from backroom.games.speakeasy.locations import cannot_send
 from backroom.games.speakeasy.money import TOO_POOR
-from backroom.games.speakeasy.state import NOBODY, Boss, Building, Table
+from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.games.speakeasy.turn_order import CELL_TAKEN
-from backroom.games.speakeasy.vocabulary import parse_effect
+from backroom.games.speakeasy.vocabulary import RESTAURANT, parse_effect
 from backroom.kernel import Decision, Reason
+from backroom.kernel.decision import option_id
 
 NOT_YOUR_BUILDING = Reason("not-your-building", "R-4.11.3")
 NO_BARREL_THERE = Reason("no-barrel-there", "R-4.7.2")
@@ -29,138 +35,229 @@ HAS_A_BARREL = Reason("has-a-barrel", "R-4.11.12")
 SHUT = Reason("building-shut", "R-4.11.3")
 NOT_ADJACENT = Reason("not-adjacent", "R-4.12.4")
 OUT_OF_RANGE = Reason("out-of-range", "R-4.12.3")
+TRUCK_LOCKED = Reason("truck-locked", "R-4.12.1")
+TRUCK_FULL = Reason("truck-full", "R-4.12.1")
+TRUCK_EMPTY = Reason("truck-empty", "R-4.12.9")
+NO_STILL_HERE = Reason("no-still-here", "R-4.12.6")
+NO_SHIP_HERE = Reason("no-ship-here", "R-4.12.7")
 OWN_CAPO = Reason("own-capo", "R-4.19.8")
 CAPO_IN_PARK = Reason("capo-in-park", "R-4.19.8")
 DEAD_WEIGHT = Reason("changes-nothing", "R-4.15.4")
 
+Read: TypeAlias = Callable[[Table, str], Any]
+Why: TypeAlias = Callable[[Table, Boss, Decision, Any], Reason | None]
+
 
 def why_not(t: Table, decision: Decision, option: str) -> Reason | None:
     """The rule that forbids this option now, where one is known; None for what is no thing of this game at all."""
-    ask = REASONS.get(decision.question.id)
-    _, _, value = option.partition(":")
-    try:
-        return ask(t, t.bosses[decision.seat], decision, value) if ask else None
-    except (ValueError, LookupError):
+    if decision.question.id not in REASONS:
         return None
+    read, why = REASONS[decision.question.id]
+    try:
+        thing = read(t, option)
+    except ValueError:
+        return None
+    return why(t, t.bosses[decision.seat], decision, thing)
 
 
-def contact(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot_send(t, me, value)
+# --- Reading an id; ValueError for what is none -----------------------------------------------------------------------
 
 
-def helper(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot_use(t, me, value)
+def value_of(word: str, option: str) -> str:
+    """What stands after the first word of an id, which has to be this one."""
+    first, _, value = option.partition(":")
+    if first != word:
+        raise ValueError(option)
+    return value
 
 
-def effect(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot(t, me, parse_effect(value))
+def name_in(names: Container[str], text: str) -> str:
+    if text not in names:
+        raise ValueError(text)
+    return text
 
 
-def token(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    for each in t.book.token_effect[value]:
+def number_in(numbers: range, text: str) -> int:
+    number = int(text)
+    if number not in numbers or str(number) != text:
+        raise ValueError(text)
+    return number
+
+
+def named(word: str, names: Callable[[Table], Container[str]]) -> Read:
+    """Reads ids like `goal:FAME10`."""
+    return lambda t, option: name_in(names(t), value_of(word, option))
+
+
+def numbered(word: str, numbers: Callable[[Table], range]) -> Read:
+    """Reads ids like `space:12`."""
+    return lambda t, option: number_in(numbers(t), value_of(word, option))
+
+
+def contacts(t: Table) -> Container[str]:
+    return (*t.book.side(t.seats).contact_index, RESTAURANT)
+
+
+def spaces(t: Table) -> range:
+    return range(len(t.holders))
+
+
+def effect_in(t: Table, option: str) -> Effect:
+    effect = parse_effect(value_of("effect", option))
+    name_in(known_effects(), effect.name)
+    return effect
+
+
+def dock_in(t: Table, option: str) -> int | None:
+    """A dock space, or None for the office."""
+    if option == option_id(OFFICE):
+        return None
+    return number_in(range(len(t.docks)), value_of("dock", option))
+
+
+def move_in(t: Table, option: str) -> tuple[str, int, int]:
+    """What a truck does by an id like `step:0:7` or `deliver:0:12`, which truck, and the district, ship or space."""
+    word, truck, place = option.split(":")
+    name_in(("step", "enter", "load", "buy", "deliver"), word)
+    return word, number_in(range(t.book.start.trucks), truck), number_in(spaces(t), place)
+
+
+def capo_in(t: Table, option: str) -> tuple[str, int]:
+    """The contact and the seat of an id like `swap:DOCKS_1:2`."""
+    contact, seat = value_of("swap", option).split(":")
+    return name_in(contacts(t), contact), number_in(range(t.seats), seat)
+
+
+# --- The reasons ------------------------------------------------------------------------------------------------------
+
+
+def contact(t: Table, me: Boss, decision: Decision, contact: str) -> Reason | None:
+    return cannot_send(t, me, contact)
+
+
+def helper(t: Table, me: Boss, decision: Decision, card: str) -> Reason | None:
+    return cannot_use(t, me, card)
+
+
+def effect(t: Table, me: Boss, decision: Decision, effect: Effect) -> Reason | None:
+    return cannot(t, me, effect)
+
+
+def token(t: Table, me: Boss, decision: Decision, token: str) -> Reason | None:
+    for each in t.book.token_effect[token]:
         if reason := cannot(t, me, each):
             return reason
     return DEAD_WEIGHT
 
 
-def track(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot_raise(t, me, value) if value in TRACK else None
+def track(t: Table, me: Boss, decision: Decision, track: str) -> Reason | None:
+    return cannot_raise(t, me, track)
 
 
-def deck(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return None if t.decks[TRACK[value]] else DECK_EMPTY
+def deck(t: Table, me: Boss, decision: Decision, operation: str) -> Reason | None:
+    return None if t.decks[TRACK[operation]] else DECK_EMPTY
 
 
-def slot(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return why_no_site(t, me, value, decision.about[1:])
+def slot(t: Table, me: Boss, decision: Decision, slot: str) -> Reason | None:
+    return why_no_site(t, me, slot, decision.about[1:])
 
 
-def site(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
+def site(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
     piece = t.book.slots[str(decision.about[0])].piece
-    return why_not_here(t, me, piece, int(value))
+    return why_not_here(t, me, piece, space)
 
 
-def _own(me: Boss, space: str) -> Building | None:
-    return next((b for b in me.buildings if b.space == int(space)), None)
+def guarding(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
+    return GUARDED_ALREADY if t.holders[space] == me.seat else NOT_YOUR_BUILDING
 
 
-def guarding(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return GUARDED_ALREADY if _own(me, value) else NOT_YOUR_BUILDING
-
-
-def selling(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    building = _own(me, value)
-    if building is None:
+def selling(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
+    if t.holders[space] != me.seat:
         return NOT_YOUR_BUILDING
-    return SHUT if building.barrel else NO_BARREL_THERE
+    return SHUT if me.building_at(space).barrel else NO_BARREL_THERE
 
 
-def barrel_place(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    building = _own(me, value)
-    if building is None:
+def barrel_place(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
+    if t.holders[space] != me.seat or me.building_at(space).piece not in t.book.outlets:
         return NOT_YOUR_BUILDING
-    return HAS_A_BARREL if building.barrel else SHUT
+    return HAS_A_BARREL if me.building_at(space).barrel else SHUT
 
 
-def driving(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    """Options of a truck are `step:truck:district` or `deliver:truck:space`; their first word is cut off already."""
-    number, place = value.split(":")
-    truck = me.trucks[int(number)]
-    if any(isinstance(o, tuple) and o[0] == "step" and o[1] == int(number) for o in decision.options):
+def driving(t: Table, me: Boss, decision: Decision, move: tuple[str, int, int]) -> Reason | None:
+    word, number, place = move
+    truck = me.trucks[number]
+    if number >= t.truck_count(me):
+        return TRUCK_LOCKED
+    if word in ("step", "enter"):
+        return OUT_OF_RANGE if place in t.book.neighbours[truck.district] else NOT_ADJACENT
+    if word != "deliver" and truck.load == t.book.start.truck_load:
+        return TRUCK_FULL
+    if word == "load":
+        return NO_STILL_HERE
+    if word == "buy":
+        return TOO_POOR if place < len(t.ships) and t.ships[place].port == truck.district else NO_SHIP_HERE
+    building = next((b for b in me.buildings if b.space == place), None)
+    if building is not None and building.district != truck.district:
         return NOT_ADJACENT
-    return OUT_OF_RANGE if int(place) in t.book.neighbours[truck.district] else barrel_place(t, me, decision, place)
+    return barrel_place(t, me, decision, place) if truck.load else TRUCK_EMPTY
 
 
-def member_place(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    if not value:
+def member_place(t: Table, me: Boss, decision: Decision, dock: int | None) -> Reason | None:
+    if dock is None:
         return OFFICE_FULL
-    return DOCK_TAKEN if t.docks[int(value)] != NOBODY else None
+    return DOCK_TAKEN if t.docks[dock] != NOBODY else None
 
 
-def ship(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot_ambush(t, me, int(value))
+def ship(t: Table, me: Boss, decision: Decision, ship: int) -> Reason | None:
+    return cannot_ambush(t, me, ship)
 
 
-def goal(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return cannot_cook_on(t, me, t.book.goal_index[value])
+def goal(t: Table, me: Boss, decision: Decision, goal: str) -> Reason | None:
+    return cannot_cook_on(t, me, t.book.goal_index[goal])
 
 
-def cell(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    return CELL_TAKEN if t.lower[int(value)] != NOBODY else TOO_FEW_CARDS
+def cell(t: Table, me: Boss, decision: Decision, column: int) -> Reason | None:
+    return CELL_TAKEN if t.lower[column] != NOBODY else TOO_FEW_CARDS
 
 
-def goons(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
+def goons(t: Table, me: Boss, decision: Decision, count: int) -> Reason | None:
     return cannot_hire(t, me, 0) or TOO_POOR
 
 
-def swap(t: Table, me: Boss, decision: Decision, value: str) -> Reason | None:
-    place, seat = value.split(":")
-    if int(seat) == me.seat:
+def swap(t: Table, me: Boss, decision: Decision, capo: tuple[str, int]) -> Reason | None:
+    contact, seat = capo
+    if seat == me.seat:
         return OWN_CAPO
-    return CAPO_IN_PARK if place.startswith("PARK") else cannot_send(t, me, place)
+    side = t.book.side(t.seats)
+    in_park = contact != RESTAURANT and side.contact_index[contact] in side.parks
+    return CAPO_IN_PARK if in_park else cannot_send(t, me, contact)
 
 
-REASONS: dict[str, Callable[[Table, Boss, Decision, str], Reason | None]] = {
-    "contact": contact,
-    "contact-action": effect,
-    "restaurant-favour": effect,
-    "book-cell": cell,
-    "park-swap": swap,
-    "use-helper": helper,
-    "copy-helper": helper,
-    "play-token": token,
-    "draw": deck,
-    "raise": track,
-    "raise-again": track,
-    "build": slot,
-    "build-at": site,
-    "guard": guarding,
-    "sell": selling,
-    "stolen-barrel": barrel_place,
-    "truck": driving,
-    "place-member": member_place,
-    "move-member-to": member_place,
-    "ambush": ship,
-    "cook": goal,
-    "hire-goons": goons,
+HELPER = named("helper", lambda t: t.book.helper_effect)
+TRACK_NAME = named("track", lambda t: TRACK)
+SPACE = numbered("space", spaces)
+
+REASONS: dict[str, tuple[Read, Why]] = {
+    "contact": (named("contact", contacts), contact),
+    "contact-action": (effect_in, effect),
+    "restaurant-favour": (effect_in, effect),
+    "book-cell": (numbered("column", lambda t: range(t.seats)), cell),
+    "park-swap": (capo_in, swap),
+    "use-helper": (HELPER, helper),
+    "copy-helper": (HELPER, helper),
+    "play-token": (named("token", lambda t: t.book.token_effect), token),
+    "draw": (named("deck", lambda t: OPERATIONS), deck),
+    "raise": (TRACK_NAME, track),
+    "raise-again": (TRACK_NAME, track),
+    "build": (named("slot", lambda t: t.book.slots), slot),
+    "build-at": (SPACE, site),
+    "guard": (SPACE, guarding),
+    "sell": (SPACE, selling),
+    "stolen-barrel": (SPACE, barrel_place),
+    "truck": (move_in, driving),
+    "place-member": (dock_in, member_place),
+    "move-member-to": (dock_in, member_place),
+    "ambush": (numbered("ship", lambda t: range(len(t.ships))), ship),
+    "cook": (named("goal", lambda t: t.book.goal_index), goal),
+    "hire-goons": (numbered("goons", lambda t: range(1, len(t.book.goon_costs) + 1)), goons),
 }

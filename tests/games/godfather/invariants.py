@@ -1,7 +1,7 @@
 """I-01 to I-23: what must hold at every moment of a game of The Godfather, checked from outside the rules.
 
-`check(t)` looks at one moment; a `Watch` also compares it with the moments before. Both are written in plain loops: they
-run at every decision of many games.
+`check(t)` looks at one moment; a `Watch` also compares it with the moments before. Both are written in plain loops:
+they run at every decision of many games.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ from backroom.bots.random import RandomBot
 from backroom.games.godfather import Godfather
 from backroom.games.godfather.state import Table
 from backroom.kernel import DONE, SKIP, AskAll, Decision, Option, Pick, table_options
-from backroom.kernel.playout import Talk
+from backroom.kernel.dialogue import begin, finish, results
 
 RULES = Godfather()
 
@@ -41,13 +41,9 @@ def player(seed: int) -> Pick:
 
 def answers(ask: AskAll, pick: Pick) -> dict[int, Any]:
     """What comes of dialogues with several seats when all of them are held."""
-    results = {}
-    for seat in ask.seats:
-        talk = Talk(seat, ask.dialogue(seat))
-        while talk.decision is not None:
-            talk.go_on(pick(talk.decision))
-        results[seat] = talk.result
-    return results
+    talks = begin(ask)
+    finish(talks, pick)
+    return results(talks)
 
 
 def underway(seats: int = 4, seed: int = 3, act: int = 3) -> Table:

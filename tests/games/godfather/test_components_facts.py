@@ -132,7 +132,7 @@ def test_q_33_every_figure_always_has_a_space(c):
 
 def test_r_4_17_hand_limits_fall_to_the_last_tribute(c):
     assert [act.hand_limit for act in c.acts.values()] == [5, 4, 3, 2]
-    assert c.start.tribute_keep == 2
+    assert c.acts[4].hand_limit == 2
 
 
 # The board

@@ -112,7 +112,7 @@ MISFITS = {
     "a good that stands for itself": (
         "[goods.rows.gun]\nsubstitutes = ['gun']",
         ("goods", "gun", "substitutes"),
-        "write other goods",
+        "write []",
     ),
     "ten yellow jobs": ("[jobs.rows.J-Y01]\ncolour = 'blue'", ("jobs", "", "colour"), "10 rows have yellow; write 11"),
     "a job for nothing": ("[jobs.rows.J-Y01]\ngoods = []", ("jobs", "J-Y01", "goods"), "write at least one"),
@@ -184,7 +184,6 @@ MISFITS = {
         ("acts", "1", "new_member"),
         "write don",
     ),
-    "two last limits": ("[acts.rows.4]\nhand_limit = 3", ("start", "START", "tribute_keep"), "last hand limit is 3"),
     "two families of a colour": (
         "[families.rows.vitale]\ncolour = 'blue'",
         ("families", "matarazzo", "colour"),

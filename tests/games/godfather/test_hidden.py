@@ -10,7 +10,7 @@ from backroom.games.godfather.state import Table
 from backroom.kernel import Chance
 from tests.games.godfather.invariants import check
 from tests.games.godfather.players import underway
-from tests.rulebook.godfather.kit import table
+from tests.rulebook.godfather.kit import RULES, family_phase, give, table
 from tests.rulebook.godfather.scene import copy_of, match_of, scene
 
 
@@ -28,11 +28,12 @@ def worlds(t: Table, seat: int | None) -> list[Table]:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_a_new_deal_keeps_every_component_and_every_size(seats, seat):
-    t = underway(seats)
-    for other in worlds(t, seat):
-        check(other)
-        assert len(other.deck) == len(t.deck)
-        assert [len(player.hand.jobs) for player in other.players] == [len(player.hand.jobs) for player in t.players]
+    for t in (table(seats), underway(seats)):
+        for other in worlds(t, seat):
+            check(other)
+            assert len(other.deck) == len(t.deck)
+            for player, before in zip(other.players, t.players, strict=True):
+                assert len(player.hand.jobs) == len(before.hand.jobs)
 
 
 def test_the_same_luck_deals_the_same():
@@ -42,6 +43,7 @@ def test_the_same_luck_deals_the_same():
 
 def test_only_hidden_things_change():
     t = underway()
+    t.stolen = []
     for other in worlds(t, 0):
         for field in t.__struct_fields__:
             if field not in ("players", "deck", "tiles", "allies"):
@@ -105,3 +107,49 @@ def test_jobs_being_looked_at_stay_with_the_drawer():
         match.answer(0, answer)
     for other in worlds(match.table, 0):
         assert other.looking == match.table.looking
+
+
+def robbed():
+    """Seat 1 holds a gun stolen from seat 2, who is left with a $5 and booze."""
+    t = family_phase()
+    give(t, 1, "gun")
+    give(t, 2, 5, "booze")
+    t.stolen = [(1, 2, "good", "gun")]
+    return t
+
+
+def test_a_third_seat_does_not_know_which_card_was_stolen():
+    t = robbed()
+    for seat in (0, 3, None):
+        loot = {(tuple(w.players[1].hand.notes), tuple(w.players[1].hand.goods)) for w in worlds(t, seat)}
+        assert len(loot) == 3
+        for world in worlds(t, seat):
+            check(world)
+            assert len(world.players[1].hand) == 1
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_thief_and_victim_know_it(seat):
+    t = robbed()
+    for world in worlds(t, seat):
+        assert [player.hand.goods for player in world.players] == [player.hand.goods for player in t.players]
+
+
+def test_a_stolen_card_that_was_given_away_is_no_secret():
+    t = robbed()
+    t.players[1].hand.goods[0] -= 1
+    t.goods[0] += 1
+    for world in worlds(t, 0):
+        assert world.players[2].hand == t.players[2].hand
+
+
+@pytest.mark.parametrize("seat", [None, 0, 2])
+def test_a_new_deal_depends_on_nothing_the_seat_cannot_know(seat):
+    t = underway()
+    other = anew(t, seat, 5)
+    other.chance.state = t.chance.state
+    if RULES.view(t, seat) == RULES.view(other, seat):
+        assert anew(t, seat, 6).deck == anew(other, seat, 6).deck
+        assert anew(t, seat, 6).tiles == anew(other, seat, 6).tiles
+    else:
+        raise AssertionError("a new deal must not change what the seat sees")

@@ -10,7 +10,7 @@ import pytest
 from backroom.games.godfather import Godfather
 from backroom.games.godfather.state import Table
 from backroom.kernel import AskAll, Decision, Option, Pick, play_out, table_options
-from backroom.kernel.playout import Talk
+from backroom.kernel.dialogue import begin, finish, results
 from tests.games.godfather.players import OPT_OUTS, player
 from tests.games.godfather.watch import Watch
 
@@ -88,20 +88,20 @@ def proper(t: Table, ask: Decision, acting: int) -> None:
 
 def ask_together(t: Table, ask: AskAll, pick: Pick, acting: int) -> dict[int, Any]:
     """Dialogues with several seats at once: each asks its own seat, and nothing changes before all have ended."""
+
+    def look_and_pick(decision: Decision) -> Option:
+        question = decision.question.id
+        assert question in TOGETHER[t.phase], f"{question} is asked of several seats in phase {t.phase}"
+        assert t.phase != "family" or decision.seat != acting, f"{question} is asked of the active seat"
+        can_decline = any(option in decision.options for option in OPT_OUTS)
+        assert can_decline == (question in OPTIONAL), f"{question}: declining"
+        return pick(decision)
+
     before = msgspec.msgpack.encode(t)
-    results = {}
-    for seat in ask.seats:
-        talk = Talk(seat, ask.dialogue(seat))
-        while talk.decision is not None:
-            question = talk.decision.question.id
-            assert question in TOGETHER[t.phase], f"{question} is asked of several seats in phase {t.phase}"
-            assert t.phase != "family" or seat != acting, f"{question} is asked of the active seat"
-            can_decline = any(option in talk.decision.options for option in OPT_OUTS)
-            assert can_decline == (question in OPTIONAL), f"{question}: declining"
-            talk.go_on(pick(talk.decision))
-        results[seat] = talk.result
+    talks = begin(ask)
+    finish(talks, look_and_pick)
     assert msgspec.msgpack.encode(t) == before
-    return results
+    return results(talks)
 
 
 @pytest.mark.parametrize("first", range(0, GAMES, CHUNK))

@@ -162,6 +162,7 @@ def test_the_board_and_everything_open_is_seen_by_all(viewer):
     assert (seen.public, seen.discard, seen.doing) == (("J-Y01", "J-K02"), ("J-G03", "J-B04"), "J-Y08")
     assert seen.offer == tuple(t.offer)
     assert seen.removed[-1] == "A1-5"
+    assert (seen.looking, seen.deck) == (0, len(t.deck))
 
 
 def test_turfs_say_what_follows_from_the_board():
@@ -180,6 +181,7 @@ def test_of_deck_tiles_and_allies_to_come_only_counts_are_seen(viewer):
     t = underway(act=2)
     seen = view(t, viewer)
     assert seen.deck == len(t.deck) > 1
+    assert seen.looking == 0
     assert seen.tiles == (len(t.tiles[0]), len(t.tiles[1]))
     hidden = {*t.deck, *t.tiles[0], *t.tiles[1], *t.allies[1], *t.allies[2]}
     assert not words(seen) & hidden

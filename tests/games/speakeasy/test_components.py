@@ -8,7 +8,7 @@ import pytest
 
 from backroom.games.speakeasy.components import Effect, Requirement
 from backroom.games.speakeasy.shelf import load_components
-from backroom.kernel.content import Table, house_share, mark_counts
+from backroom.kernel.content import PrintedTable, house_share, mark_counts
 
 COORDINATES = ("polygon", "space_xy", "police_xy", "strength_xy", "label_xy")
 
@@ -495,7 +495,7 @@ def cell(value: object, marks: tuple[str, ...]) -> str:
     return f"{text or '-' if value != '' else ''}:{marks[0] if len(set(marks)) == 1 else ''.join(marks)}"
 
 
-def lines(table: Table) -> list[str]:
+def lines(table: PrintedTable) -> list[str]:
     keep = [place for place, column in enumerate(table.columns) if column not in COORDINATES]
     return [
         " | ".join([row.id, *(cell(row.values[place], row.marks[place]) for place in keep)]).rstrip()

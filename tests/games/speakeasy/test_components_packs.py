@@ -125,6 +125,9 @@ FAULTS = {
     "a column that is another": ("order_columns.4-1", "column = 2", ("order_columns", "4-1", "column")),
     "a group that does not exist": ("slots.SP1", "group = 4", ("slots", "SP1", "group")),
     "two discounts in a group": ("slots.SP1", "discount = 4", ("slots", "SP1", "discount")),
+    "no money for the first building": ("start.START", "cash = 2", ("start", "START", "cash")),
+    "a second still": ("slots.SP4", "piece = 'still'", ("slots", "", "piece")),
+    "no still": ("slots.STILL", "piece = 'speakeasy'", ("slots", "", "piece")),
     "goons dearest first": ("goon_cells.GN1", "cost = 3", ("goon_cells", "GN2", "cost")),
     "a price for what never sells": ("buildings.still", "high_price = true", ("buildings", "still", "high_price")),
     "two buildings of a rank": ("buildings.nightclub", "rank = 3", ("buildings", "", "rank")),
@@ -169,6 +172,10 @@ def test_what_does_not_fit_is_refused(fault):
     error = refused(f"[{table}.rows.{row}]\n{line}")
     assert (error.file, error.table, error.row, error.field) == ("mine.toml", *blamed)
     assert any(advice in error.problem for advice in ("write", "leave it", "move it"))
+
+
+def test_money_for_the_cheapest_small_building_is_enough():
+    assert load_components('game = "speakeasy"\n[start.rows.START]\ncash = 3').start.cash == 3
 
 
 def test_a_district_out_of_reach_is_refused():

@@ -94,6 +94,24 @@ def test_a_dealt_card_of_another_seat_may_be_any_of_its_kind_that_is_not_seen():
         assert cards <= vip - {own, top}
 
 
+def test_several_dealt_cards_of_one_kind_in_a_hand_are_dealt_anew():
+    """Hand and record stay alike, and no card is lost or doubled."""
+    t = table()
+    boss = t.bosses[1]
+    for _ in range(2):
+        card = t.decks[0].pop(0)
+        boss.hand.append(card)
+        boss.dealt.insert(0, card)
+    seen = set()
+    for other in worlds(t, 0):
+        again = other.bosses[1]
+        assert sorted(again.dealt) == sorted(again.hand)
+        assert [t.book.card_type[card] for card in again.hand] == [t.book.card_type[card] for card in boss.hand]
+        check(other)
+        seen.add(again.hand[-1])
+    assert len(seen) > 5
+
+
 def test_a_spectator_knows_no_hand():
     t = table()
     for seat in range(4):

@@ -409,6 +409,15 @@ def test_r_4_15_6_the_marker_goes_on_top_and_the_others_keep_their_order():
     assert told(t, "turf-won") == []
 
 
+def test_r_4_15_6_exactly_the_chosen_one_of_several_in_a_stack_is_moved():
+    t = board()
+    control(t, 2, 0, 1, 0)
+    control(t, 7, *[0] * 7)
+    put_thug(t, 0, "P3")
+    war(t, 3, "marker:2:2")
+    assert (t.control[2], t.control[3]) == ([0, 1], [0])
+
+
 def test_r_4_15_6_control_follows_the_new_top_marker_at_once():
     t = board()
     control(t, 2, 1, 0)

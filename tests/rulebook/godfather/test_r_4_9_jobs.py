@@ -496,7 +496,7 @@ def test_r_4_9_8_a_job_being_paid_stays_where_it_is_when_the_hidden_is_dealt_ane
     match.answer(0, "job:J-G01")
     for seed in range(5):
         fork = match.fork()
-        fork.redeal(1, Chance(seed))
+        RULES.redeal(fork.table, 1, Chance(seed))
         fork.answer(0, "pay:0:1:0:0")
         fork.answer(0, "effect-first")
         assert fork.table.players[0].jobs == ["J-G01"]

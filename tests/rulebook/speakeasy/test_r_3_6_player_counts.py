@@ -4,9 +4,10 @@ from collections import Counter
 
 import pytest
 
-from backroom.games.speakeasy.locations import RESTAURANT, send_capo
+from backroom.games.speakeasy.locations import send_capo
 from backroom.games.speakeasy.state import CLOSED, NOBODY
 from backroom.games.speakeasy.turn_order import cells_for, change_order, turn_order_step
+from backroom.games.speakeasy.vocabulary import RESTAURANT
 from tests.rulebook.speakeasy.kit import bare, next_run, put, run, table
 
 

@@ -19,7 +19,7 @@ from backroom.games.speakeasy.buildings import (
     no_building,
 )
 from backroom.games.speakeasy.control import control_of
-from backroom.games.speakeasy.crates import OUTLETS, counted
+from backroom.games.speakeasy.crates import counting
 from backroom.games.speakeasy.ending import guarded_value
 from backroom.games.speakeasy.gang_war import attack_district
 from backroom.games.speakeasy.guards import guard
@@ -272,8 +272,8 @@ def test_r_4_11_3_a_shut_building_does_not_count_for_goals_without_the_exception
     put(t, 0, "speakeasy", 1)
     shut(t, "speakeasy", 9)
 
-    assert len(counted(t, t.bosses[0], OUTLETS, golden=False)) == 1
-    assert len(counted(t, t.bosses[0], OUTLETS, golden=True)) == 2
+    assert len(counting(t, t.bosses[0], t.book.outlets, shut_too=False)) == 1
+    assert len(counting(t, t.bosses[0], t.book.outlets, shut_too=True)) == 2
 
 
 def test_r_4_11_3_a_shut_building_still_occupies_its_space():

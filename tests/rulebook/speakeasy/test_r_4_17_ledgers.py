@@ -292,7 +292,7 @@ def test_r_4_17_3_a_placed_ledger_stays_when_its_goal_is_no_longer_met():
     put_all(t, [("speakeasy", 1, "g"), ("speakeasy", 2, "g")])
     run(cook(t, me, 3), "goal:ZONE_DOWNTOWN", "skip")
     safe = me.safe
-    lose(t, me, me.buildings[0])
+    run(lose(t, me, me.buildings[0]))
     assert t.ledgers[index(t, "ZONE_DOWNTOWN")] == [0]
     assert (me.ledgers, me.safe) == (2, safe)
     assert why_not(t, "ZONE_DOWNTOWN") == GOAL_HAS_YOURS.id

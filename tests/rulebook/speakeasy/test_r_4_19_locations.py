@@ -787,6 +787,20 @@ def test_r_4_19_8_the_opponent_may_decline():
     assert asked.question == "raise"
 
 
+@pytest.mark.parametrize("gain", ["leverage", "ledger", "city"])
+def test_r_4_19_8_the_opponent_who_picks_a_bonus_is_not_asked_again_whether_he_takes_it(gain: str):
+    t = ready(gains="ask")
+    stand(t, 2, "GARAGE_2")
+    asked = visit(t, "PARK_1", "swap:GARAGE_2:2", f"gain:{gain}")
+    if gain == "city":
+        assert (asked.question, asked.seat) == ("take-token", 2)
+        asked.answer("right:0", "stack:0")
+    rival = t.bosses[2]
+    assert (rival.leverage, rival.ledgers, len(rival.tokens)) == (gain == "leverage", gain == "ledger", gain == "city")
+    assert (asked.question, asked.seat) == ("raise", 0)
+    assert "take-gain" not in [decision.question.id for decision in asked.asked]
+
+
 def test_r_4_19_8_what_is_not_there_is_not_offered_to_the_opponent():
     t = ready()
     stand(t, 2, "GARAGE_2")

@@ -527,7 +527,7 @@ def test_r_4_22_4_a_hopeless_defence_costs_nothing_and_is_not_asked():
     me = fighter(t, 0, strength=2, goons=4)
     attack = war(t, 5, BIRDIE)
     assert attack.done
-    assert [decision.ids() for decision in attack.asked] == [["space:8"], ["lose"]]
+    assert [decision.ids() for decision in attack.asked] == [["lose"]]
     assert me.buildings == []
     assert me.goons == 4
 
@@ -671,10 +671,10 @@ def test_r_4_22_5_without_mob_speakeasies_the_building_leaves_all_the_same():
 def test_r_4_22_5_losing_tells_how_many_mob_speakeasies_were_placed():
     t = bare()
     building = put(t, 0, "speakeasy", 5)
-    assert lose(t, t.bosses[0], building) == 1
+    assert run(lose(t, t.bosses[0], building)).result == 1
     other = put(t, 0, "speakeasy", 6)
     t.mob_speakeasies = 0
-    assert lose(t, t.bosses[0], other) == 0
+    assert run(lose(t, t.bosses[0], other)).result == 0
 
 
 # --- a mobster who placed nothing ---------------------------------------------------------------------------

@@ -3,7 +3,7 @@
 import pytest
 
 from backroom.games.speakeasy.buildings import CONTRACTORS, PLANNING, build, discount
-from backroom.games.speakeasy.gang_war import attack_district
+from backroom.games.speakeasy.gang_war import attack_district, lose
 from backroom.games.speakeasy.state import MOB, Building, Table
 from tests.rulebook.speakeasy.kit import RULES, bare, give_cards, purse_of, put, run, spaces, table
 
@@ -143,3 +143,14 @@ def test_r_4_26_1_an_upgrade_pays_the_full_price_meanwhile(still, paid):
     lose_the_still(t)
     run(build(t, me, PLANNING), "slot:NC2", f"space:{speakeasy.space}")
     assert purse_of(me) == (15 - paid, 30)
+
+
+def test_r_4_26_1_the_still_may_go_to_the_box_all_the_same():
+    """Q-46: who has emptied its group may rather keep the discount."""
+    t = bare(still="rebuild")
+    me = t.bosses[0]
+    still = put(t, 0, "still", 5)
+    losing = run(lose(t, me, still))
+    assert (losing.seat, losing.offers) == (0, ["still-back", "still-boxed"])
+    losing.answer("still-boxed")
+    assert (me.still, "STILL" in me.pieces) == (None, False)

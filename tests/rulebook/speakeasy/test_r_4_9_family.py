@@ -8,9 +8,10 @@ from backroom.games.speakeasy.ambush import leave_dock
 from backroom.games.speakeasy.associates import hire_associate
 from backroom.games.speakeasy.components import Effect
 from backroom.games.speakeasy.effects import act, cannot
-from backroom.games.speakeasy.family import gain_members, member_from_fame, member_to_dock
+from backroom.games.speakeasy.family import gain_members, member_from_fame
 from backroom.games.speakeasy.gang_war import lose
 from backroom.games.speakeasy.guards import guard
+from backroom.games.speakeasy.opening import first_member
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from tests.rulebook.speakeasy.kit import bare, put, run, told
 
@@ -127,7 +128,7 @@ def test_r_4_9_1_the_figure_stands_in_the_reserve_while_its_place_is_asked():
 def test_r_4_9_1_the_dock_figure_of_the_set_up_round_may_not_be_declined_and_has_no_office():
     t = bare(2)
     me = t.bosses[0]
-    docking = run(member_to_dock(t, me))
+    docking = run(first_member(t, me))
     assert docking.offers == DOCKS
     docking.answer("dock:3")
     assert t.docks[3] == 0
@@ -477,7 +478,7 @@ def test_r_4_9_5_the_guard_of_a_lost_building_goes_to_the_box():
     t = bare()
     me = boss(t)
     bar = put(t, 0, "speakeasy", 1, guarded=True)
-    lose(t, me, bar)
+    run(lose(t, me, bar))
     assert (me.boxed, me.reserve) == (1, 9)
     assert family(t, me) == 12
 
