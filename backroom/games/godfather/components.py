@@ -13,7 +13,7 @@ from backroom.games.godfather.vocabulary import Effect as Effect
 from backroom.games.godfather.vocabulary import GoodName, JobColour, Member, Note, TileColour
 from backroom.kernel.content import PrintedTable
 
-Number = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Count = Annotated[int, Meta(ge=1)]
 Point = tuple[Number, Number]
 Outline = tuple[Point, ...]

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
-from backroom.games.speakeasy.components import Components, Contact
+from backroom.games.speakeasy.components import Components
+from backroom.games.speakeasy.limits import LIMITS, sides
 from backroom.games.speakeasy.vocabulary import BOOSTS, OPERATIONS, PARK, PIECES, RESTAURANT, SMALL, Effect
 from backroom.kernel.content import Check, Fault, miscounts, uneven
 
@@ -83,7 +84,7 @@ def ports_fit(c: Components) -> Iterator[Fault]:
 
 def contacts_fit(c: Components) -> Iterator[Fault]:
     """R-4.19: each location has the contacts it says, on both sides of the board."""
-    for table, contacts in _sides(c):
+    for table, contacts in sides(c):
         for contact in contacts:
             if contact.location not in c.locations:
                 yield (
@@ -99,12 +100,12 @@ def contacts_fit(c: Components) -> Iterator[Fault]:
                 yield "locations", location.id, table, f"{table} has {rows} rows of it; write {rows}"
 
 
-ONLY_IN = {"order": RESTAURANT, "swap": PARK}
+ONLY_IN = {"order": RESTAURANT, "swap": PARK, "tokens": RESTAURANT, "cook": RESTAURANT}
 
 
 def effects_fit(c: Components) -> Iterator[Fault]:
     """An effect that bends a card's action stands on or above such a card; some have one location."""
-    for table, contacts in _sides(c):
+    for table, contacts in sides(c):
         for contact in contacts:
             for field, effects in (("framed", contact.framed), ("below", contact.below)):
                 for effect in effects:
@@ -128,10 +129,6 @@ def effects_fit(c: Components) -> Iterator[Fault]:
         for effect in effects:
             if effect.name in BOOSTS or effect.name in ONLY_IN:
                 yield table, row, field, f"{effect} does nothing here; write another effect"
-
-
-def _sides(c: Components) -> list[tuple[str, list[Contact]]]:
-    return [("contacts", list(c.contacts.values())), ("contacts_2p", list(c.contacts_2p.values()))]
 
 
 def _bonuses(c: Components) -> Iterator[tuple[str, str, str, tuple[Effect, ...]]]:
@@ -366,48 +363,6 @@ def counts_fit(c: Components) -> Iterator[Fault]:
         yield "counts", "blocked_districts", "two", "the blocked markers are not as many; write the same"
 
 
-FIXED_COUNTS = {"crates_per_ship": 1, "payout_phases": 3, "mob_speakeasies_per_space": 1}
-
-
-def rules_hold(c: Components) -> Iterator[Fault]:
-    """Numbers that the rules themselves fix: a pack that changes them would promise what nobody plays."""
-    for row, number in FIXED_COUNTS.items():
-        if (c.counts[row].many, c.counts[row].two) != (number, number):
-            yield "counts", row, "", f"the rules fix it; write {number} for both"
-    if c.counts["blocked_districts"].many:
-        yield "counts", "blocked_districts", "many", "only 2 players block districts; write 0"
-    if max(c.counts["dock_members_at_setup"].many, c.counts["dock_members_at_setup"].two) > 1:
-        yield "counts", "dock_members_at_setup", "", "a boss begins with one family member in a dock at most; write 1"
-    for district in c.districts.values():
-        if district.spaces_2p > district.spaces:
-            yield "districts", district.id, "spaces_2p", f"the other side has {district.spaces}; write no more"
-    spaces = sum(district.spaces for district in c.districts.values())
-    tokens = sum(token.count for token in c.city_tokens.values())
-    if tokens < spaces + len(c.zones):
-        yield "city_tokens", "", "count", f"spaces and display take {spaces + len(c.zones)}; write as many at least"
-    areas = {"docks": "DOCKS", "city_hall": "CITY_HALL", "park": "PARK", "fame": "FAME", "zone": "ZONE_"}
-    for goal in c.goals.values():
-        if not goal.id.startswith(areas[goal.area]):
-            yield "goals", goal.id, "area", "a goal stays in its area; leave it there"
-    for table, contacts in _sides(c):
-        for contact in contacts:
-            if contact.location in ("RESTAURANT", "PARK"):
-                yield from _printed_only(table, contact)
-    most = 4 * c.start.goons
-    if c.supply["goons"].count < most:
-        yield "supply", "goons", "count", f"four bosses begin with {most}; write as many at least"
-
-
-def _printed_only(table: str, contact: Contact) -> Iterator[Fault]:
-    """R-4.19.7, R-4.19.8: the restaurant and the park work as the rules say, whatever stands there."""
-    above, framed = ((), ("swap",)) if contact.location == "PARK" else (("order",), ("play", "tokens", "cook"))
-    for field, wanted, effects in (("above", above, contact.above), ("framed", framed, contact.framed)):
-        if tuple(effect.name for effect in effects) != wanted:
-            yield table, contact.id, field, f"the rules fix it; write {list(wanted)} with their numbers"
-    if contact.below:
-        yield table, contact.id, "below", "the rules fix it; write nothing"
-
-
 CHECKS: tuple[Check[Components], ...] = (
     districts_fit,
     borders_fit,
@@ -422,5 +377,5 @@ CHECKS: tuple[Check[Components], ...] = (
     goals_fit,
     supply_fits,
     counts_fit,
-    rules_hold,
+    *LIMITS,
 )

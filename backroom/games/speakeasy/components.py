@@ -14,7 +14,7 @@ from backroom.games.speakeasy.vocabulary import Requirement as Requirement
 from backroom.kernel.content import PrintedTable
 
 Letter = Literal["A", "B", "C"]
-Number = Annotated[int, Meta(ge=0)]
+Number = Annotated[int, Meta(ge=0, le=1_000_000)]
 Point = tuple[Number, Number]
 Outline = tuple[Point, ...]
 PriceOfSpaces = Annotated[tuple[Number, Number, Number, Number, Number], Meta(description="the price of spaces 1 to 5")]
