@@ -17,8 +17,8 @@ from backroom.kernel.table import Arg
 class Word(msgspec.Struct, frozen=True):
     """A cell that is said in words: a whole message id and its arguments.
 
-    >>> Word("boss-of", (2,))
-    Word(id='boss-of', args=(2,))
+    >>> Word("player", (2,))
+    Word(id='player', args=(2,))
     """
 
     id: str
@@ -35,8 +35,8 @@ class Section(msgspec.Struct):
     Title and columns are said by the messages `sheet.<id>`; `about` has the title's arguments. A column
     with an empty id has no head.
 
-    >>> safes = Section("safes", ("boss", "money"), [[Word("boss-of", (0,)), 12], [Word("boss-of", (1,)), 9]])
-    >>> [row[1] for row in safes.rows]
+    >>> purses = Section("purses", ("player", "coins"), [[Word("player", (0,)), 12], [Word("player", (1,)), 9]])
+    >>> [row[1] for row in purses.rows]
     [12, 9]
     """
 

@@ -2,13 +2,13 @@
 
 A table is written as
 
-    [ships]
-    marks = { captain = "S", price = "H" }
+    [dice]
+    marks = { name = "S", faces = "H" }
 
-    [ships.rows.SHIP_ORANGE]
-    captain = "Sandra"
-    price = [9, 8, 7, 6, 5]
-    marks = { price = ["H", "H", "H", "E", "E"] }
+    [dice.rows.RED]
+    name = "the red one"
+    faces = [1, 1, 2, 3, 5, 8]
+    marks = { faces = ["H", "H", "H", "H", "E", "E"] }
 
 `marks` of the table hold for a column; `marks` of a row hold for a cell, one for the whole value or one for
 each item of a list. A pack writes fields of rows that exist, and each value it writes is marked P.

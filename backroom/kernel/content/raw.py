@@ -58,6 +58,13 @@ def parse_toml(text: str, file: str) -> dict[str, Any]:
         if problem.startswith("Cannot overwrite a value"):
             raise ContentError(file, f"a name is written twice, {_twice(text)}; keep one of them") from None
         raise ContentError(file, f"not readable as TOML: {problem}; mend that line") from None
+    except RecursionError:
+        raise ContentError(
+            file, "brackets are nested too deeply; write lists as the tables have them"
+        ) from None
+    except ValueError:
+        # All that is left: Python reads no number of thousands of digits.
+        raise ContentError(file, "a number has too many digits; write a shorter one") from None
 
 
 def _twice(text: str) -> str:
@@ -170,4 +177,6 @@ def shown(value: object) -> str:
         return f'"{value}"'
     if isinstance(value, list):
         return "a list"
+    if isinstance(value, int) and abs(value) >= 2**64:
+        return "a very large number"
     return "a table" if isinstance(value, dict) else str(value)
