@@ -50,10 +50,16 @@ ensure_venv() {
     local python
     is_installed "$1" && return
     python=$(find_python) || return
+    if ! [[ -w "$HOUSE" ]] || ! ( : >>"$HOUSE/.venv.lock" ) 2>/dev/null; then
+        echo "$HOUSE cannot be written, and Backroom sets itself up there: make it writable, or run a copy of it." >&2
+        return 2
+    fi
     # The lock belongs to the open file, so it outlives the Python that takes it (not every system has flock).
     if ! (
-        "$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)' && install_lock "$1" "$python"
-    ) 9>"$HOUSE/.venv.lock"; then
+        exec 9>"$HOUSE/.venv.lock" &&
+            "$python" -c 'import fcntl; fcntl.flock(9, fcntl.LOCK_EX)' &&
+            install_lock "$1" "$python"
+    ); then
         echo "The set-up of .venv did not finish: see the message above, then run this again." >&2
         return 1
     fi

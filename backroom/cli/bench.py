@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import click
 import msgspec
 
@@ -13,6 +15,12 @@ from backroom.kernel import checked_seats
 from backroom.lab.bench import YARDSTICK_HINT, bench_engine, bench_memory
 
 
+def _finite(_ctx: click.Context, _param: click.Parameter, seconds: float) -> float:
+    if not math.isfinite(seconds):
+        raise click.BadParameter(f"{seconds} is not a number of seconds; write one, 12 for example")
+    return seconds
+
+
 @click.group(cls=Front)
 def bench() -> None:
     """Measure the engine beside a yardstick."""
@@ -21,7 +29,14 @@ def bench() -> None:
 @bench.command("engine")
 @click.option("--game", default="speakeasy", show_default=True)
 @seats_option
-@click.option("--seconds", type=click.FloatRange(min=0.1), default=12, show_default=True, help="How long to play.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0.1),
+    default=12,
+    show_default=True,
+    callback=_finite,
+    help="How long to play.",
+)
 @json_option
 def bench_engine_command(game: str, seats: int | None, seconds: float, as_json: bool) -> None:
     """Measure random play beside Catanatron, forks and saved states."""

@@ -9,22 +9,35 @@ from rich.text import Text
 
 from backroom.cli.files import open_game
 from backroom.cli.flags import game_argument, pack_option
-from backroom.cli.front import stdout
+from backroom.cli.front import WrongUse, stdout
 from backroom.cli.voice import plain_table
 from backroom.kernel.content import SOURCES, PrintedTable, house_share, mark_counts
+
+DRAWN = {"xy", "points", "polygon", "canvas", "coast", "central_park", "fill"}
+"""The columns of shapes on a map; those of places end in _xy."""
 
 
 @click.command()
 @game_argument
 @pack_option
-def content(game: str, pack: Path | None) -> None:
+@click.option("--table", "only", metavar="NAME", help="Print this table alone.")
+@click.option("--all", "everything", is_flag=True, help="Print the coordinates of drawings too.")
+def content(game: str, pack: Path | None, only: str | None, everything: bool) -> None:
     """Print a game's components, and where each value comes from."""
     components = open_game(game, pack).components
-    tables = list(components.tables.values())
+    if only is not None and only not in components.tables:
+        raise WrongUse(f"--table {only}: {game} has no such table; choose one of: {', '.join(components.tables)}")
+    tables = [table for name, table in components.tables.items() if only in (None, name)]
     console = stdout()
+    hidden = False
     for table in tables:
-        rows = [[row.id, *map(_marked, row.values, row.marks)] for row in table.rows]
-        console.print(plain_table(f"{table.name} ({table.file}): {_house(table)}", ["id", *table.columns], rows))
+        shown = [place for place, column in enumerate(table.columns) if everything or not _is_drawn(column)]
+        hidden |= len(shown) < len(table.columns)
+        heads = ["id", *(table.columns[place] for place in shown)]
+        rows = [[row.id, *(_marked(row.values[place], row.marks[place]) for place in shown)] for row in table.rows]
+        console.print(plain_table(f"{table.name} ({table.file}): {_house(table)}", heads, rows))
+    if hidden:
+        console.print("Coordinates of drawings are left out; print them with --all.")
     if components.pack:
         console.print(f"pack: {components.pack}")
     shares = [[table.name, sum(mark_counts([table]).values()), f"{house_share([table]):.0%}"] for table in tables]
@@ -33,6 +46,11 @@ def content(game: str, pack: Path | None) -> None:
     for mark, meaning in SOURCES.items():
         console.print(f"{mark}  {meaning}: {counts[mark]} of {sum(counts.values())} values")
     console.print(f"{game}: {_house(*tables)}")
+
+
+def _is_drawn(column: str) -> bool:
+    """Whether a column says where something is drawn: no box has such values."""
+    return column in DRAWN or column.endswith("_xy")
 
 
 def _house(*tables: PrintedTable) -> str:

@@ -6,9 +6,9 @@ import os
 from pathlib import Path
 from typing import Any
 
-from backroom.cli.front import WrongUse
+from backroom.cli.front import WrongUse, hint
 from backroom.games.registry import AnyGame, open_rules
-from backroom.kernel import Journal, JournalError, Match, ReplayError
+from backroom.kernel import Journal, JournalError, Match, ReplayError, checked_seats, table_options
 from backroom.kernel import journal as journals
 from backroom.kernel.content import ContentError
 
@@ -51,12 +51,21 @@ def read_journal(path: Path) -> Journal:
 
 def rules_of(journal: Journal, path: Path) -> AnyGame:
     """The rules a journal was played by, its pack included."""
+    header = journal.header
     try:
-        return open_rules(journal.header.game, journal.header.pack, f"the pack in {path}")
+        rules = open_rules(header.game, header.pack, f"the pack in {path}")
+        checked_seats(rules, header.seats)
+        table_options(rules, header.options)
     except ContentError as wrong:
         raise WrongUse(str(wrong)) from None
     except ValueError as wrong:
         raise WrongUse(f"{path}: {wrong}") from None
+    if not 0 <= header.seed < 2**64:
+        raise WrongUse(f"{path}: no game has seed {header.seed}; seeds go from 0 to {2**64 - 1}")
+    if not 1 <= header.version <= rules.version:
+        known = f"rules version {header.version} of {header.game} is not known here"
+        raise WrongUse(f"{path}: {known}, these are version {rules.version}; use the Backroom that wrote it")
+    return rules
 
 
 def replayed(rules: AnyGame, journal: Journal, path: Path, upto: int | None = None) -> Match[Any]:
@@ -64,14 +73,15 @@ def replayed(rules: AnyGame, journal: Journal, path: Path, upto: int | None = No
     try:
         return Match.replay(rules, journal, upto)
     except ReplayError as difference:
-        hint = f"see the game up to there with: backroom replay {path} --at {difference.index}"
-        raise WrongUse(f"{path}: {difference}{other_version(rules, journal)}; {hint}") from None
+        look = hint("replay", path, "--at", difference.index)
+        version = other_version(rules, journal)
+        raise WrongUse(f"{path}: {difference}{version}; see the game up to there with: {look}") from None
     except ValueError as wrong:
         raise WrongUse(f"{path}: {wrong}") from None
 
 
 def other_version(rules: AnyGame, journal: Journal) -> str:
-    """What to add to a difference when the journal is of other rules than ours."""
+    """What to add when the journal is of other rules than ours."""
     if rules.version == journal.header.version:
         return ""
     return f" (the journal is of rules version {journal.header.version}, these are version {rules.version})"

@@ -3,10 +3,40 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import click
 
-FILE = click.Path(path_type=Path)
+from backroom.games.registry import GAMES, open_rules
+
+
+class File(click.Path):
+    """The path of a file, with ~ read as the home folder even where no shell has done so."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        return at_home(super().convert(value, param, ctx))
+
+
+def at_home(name: Any) -> Path:
+    """A path with ~ read as the home folder."""
+    try:
+        return Path(name).expanduser()
+    except RuntimeError:  # No such user: then it is a name like any other.
+        return Path(name)
+
+
+class TableCommand(click.Command):
+    """A command with --option: its help lists the table options of every game."""
+
+    def format_epilog(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """The options of each game with their values."""
+        super().format_epilog(ctx, formatter)
+        for game in GAMES:
+            with formatter.section(f"Table options of {game} (the first value holds if left out)"):
+                formatter.write_dl([(name, ", ".join(values)) for name, values in open_rules(game).options.items()])
+
+
+FILE = File(path_type=Path)
 SEED = click.IntRange(0, 2**64 - 1)
 
 
@@ -32,6 +62,6 @@ table_option = click.option(
     multiple=True,
     metavar="NAME=VALUE",
     callback=_table_options,
-    help="A table option; may be repeated.",
+    help="A table option, see below; may be repeated.",
 )
 json_option = click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")

@@ -11,14 +11,14 @@ import click
 
 from backroom.bots import Bot, make_bot
 from backroom.cli.files import check_save_path, open_game, read_journal, read_text, replayed, rules_of
-from backroom.cli.flags import FILE, SEED, bot_option, pack_option, seats_option, table_option
-from backroom.cli.front import WrongUse, stdout, wrong_use
+from backroom.cli.flags import FILE, SEED, TableCommand, bot_option, pack_option, seats_option, table_option
+from backroom.cli.front import WrongUse, harmless, stdout, wrong_use
 from backroom.cli.terminal import Quit, TerminalTable
 from backroom.kernel import Journal, Match
 from backroom.lab.simulate import game_seeds
 
 
-@click.command()
+@click.command(cls=TableCommand)
 @click.argument("game", required=False)
 @seats_option
 @click.option(
@@ -32,6 +32,7 @@ from backroom.lab.simulate import game_seeds
 @bot_option
 @click.option("--seed", type=SEED, help="The deal; a new one if left out.")
 @click.option("--save", type=FILE, help="Keep the game in this file.")
+@click.option("--force", is_flag=True, help="Write over the file of --save without asking.")
 @click.option("--load", type=FILE, help="Go on with the game in this file.")
 @pack_option
 @table_option
@@ -44,6 +45,7 @@ def play(
     bot: str,
     seed: int | None,
     save: Path | None,
+    force: bool,
     load: Path | None,
     pack: Path | None,
     options: dict[str, str],
@@ -66,8 +68,8 @@ def play(
     table = TerminalTable(rules, match, stdout(), people, _seat_bots(bot, people, match), save)
     if save is not None:
         check_save_path(save)
-        if save.exists() and save != load and sys.stdin.isatty():
-            click.confirm(f"{save} exists. Write this game over it?", abort=True)
+        if not force:
+            _spare_other_games(save, load)
     if journal is not None:
         table.remember(rules, journal)
     header = match.header
@@ -80,7 +82,23 @@ def play(
         click.echo()
         table.leave(load)
         ctx.exit(130)
+    except OSError:  # Nowhere to print to: `Front` says so.
+        raise
+    except Exception as broken:  # The game is worth more than the rest of our code.
+        what = " ".join(f"{type(broken).__name__}: {broken}".split())
+        click.echo(harmless(f"backroom: the rules broke ({what}); the last answer was not taken"), err=True)
+        table.leave(load)
+        ctx.exit(1)
     table.leave(load)
+
+
+def _spare_other_games(save: Path, load: Path | None) -> None:
+    """A file that is not the game's own is written over only when somebody says so."""
+    if not save.exists() or (load is not None and save.resolve() == load.resolve()):
+        return
+    if not sys.stdin.isatty():
+        raise WrongUse(f"{save}: there is such a file already; give --save another path, or add --force")
+    click.confirm(f"{save} exists. Write this game over it?", abort=True)
 
 
 def _refuse_contradictions(

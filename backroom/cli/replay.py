@@ -8,9 +8,9 @@ import click
 
 from backroom.cli.files import other_version, read_journal, replayed, rules_of
 from backroom.cli.flags import file_argument
-from backroom.cli.front import WrongUse, stdout
+from backroom.cli.front import WrongUse, harmless, stdout
 from backroom.cli.voice import Voice
-from backroom.kernel import Match
+from backroom.kernel import Match, ReplayError
 
 
 @click.command()
@@ -25,6 +25,8 @@ def replay(file: Path, at: int | None) -> None:
         raise WrongUse(f"--at {at}: the journal has {last} answers; choose a number from 0 to {last}")
     match = replayed(rules, journal, file, at)
     voice, console = Voice(rules, match.header.seats), stdout()
+    pack = f", pack {rules.components.pack}" if rules.components.pack else ""
+    console.print(f"{rules.name}, {match.header.seats} seats, seed {match.header.seed}{pack}", style="bold")
     for _, event in match.events(None):
         console.print(voice.event(event))
     console.print(f"\nAfter {len(match.answers)} of {last} answers", style="bold")
@@ -39,15 +41,18 @@ def replay(file: Path, at: int | None) -> None:
 def verify(ctx: click.Context, file: Path) -> None:
     """Check every answer of a saved game.
 
-    The exit status is 1 where journal and rules disagree, 2 when the file is not a whole journal.
+    The exit status is 1 where journal and rules disagree, 2 when the file is not the whole journal of a game.
     """
     journal = read_journal(file)
     rules = rules_of(journal, file)
     try:
         match = Match.replay(rules, journal)
-    except ValueError as difference:
-        click.echo(f"{file}: {difference}{other_version(rules, journal)}", err=True)
+    except ReplayError as difference:
+        click.echo(harmless(f"{file}: {difference}{other_version(rules, journal)}"), err=True)
         ctx.exit(1)
+    except ValueError as wrong:
+        raise WrongUse(f"{file}: {wrong}") from None
     totals = ", ".join(f"seat {score.seat}: {score.total} (place {score.place})" for score in match.scores())
     end = f"the game is over, {totals}" if match.over else "the game goes on"
-    click.echo(f"{file}: {len(match.answers)} answers, all as the rules have it; {end}; digest {match.digest()}")
+    sound = f"{len(match.answers)} answers, all as the rules have it{other_version(rules, journal)}"
+    click.echo(f"{file}: {sound}; {end}; digest {match.digest()}")

@@ -10,6 +10,7 @@ import click
 from backroom.cli.files import open_game
 from backroom.cli.flags import (
     SEED,
+    TableCommand,
     bot_option,
     game_argument,
     json_option,
@@ -22,7 +23,7 @@ from backroom.cli.voice import plain_table
 from backroom.lab.simulate import Summary, simulate
 
 
-@click.command()
+@click.command(cls=TableCommand)
 @game_argument
 @seats_option
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Number of games.")

@@ -13,7 +13,8 @@ from rich.text import Text
 
 from backroom.bots import Bot
 from backroom.cli.files import check_save_path, write_journal
-from backroom.cli.front import WrongUse
+from backroom.cli.flags import at_home
+from backroom.cli.front import WrongUse, hint
 from backroom.cli.voice import Voice
 from backroom.games.registry import AnyGame
 from backroom.kernel import Decision, Journal, Match, Option, Refusal, option_id
@@ -26,6 +27,9 @@ HELP = """\
   t          show the table again
   ?          this help
   q          quit and save"""
+
+
+QUIT = ("q", "Q", "quit")
 
 
 class Quit(Exception):
@@ -100,9 +104,11 @@ class TerminalTable:
         return since is None or any(answer.seat != seat for answer in self.match.answers[since:])
 
     def _hand_over(self, seat: int) -> None:
-        if self._at_keyboard not in (None, seat):
-            self._console.clear()
-            self._read(f"Hand the keyboard to {self._voice.names[seat]} and press Enter. ")
+        if len(self._me) > 1 and self._at_keyboard != seat:
+            if self._at_keyboard is not None:
+                self._console.clear()
+            if self._read(f"Hand the keyboard to {self._voice.names[seat]} and press Enter. ") in QUIT:
+                raise Quit
         self._at_keyboard = seat
 
     def _show_table(self, seat: int) -> None:
@@ -127,7 +133,7 @@ class TerminalTable:
         places = {str(place + 1): place for place in range(number)}
         while True:
             match self._read("> "):
-                case "q":
+                case text if text in QUIT:
                     raise Quit
                 case "u" | "U" as letter:
                     if self._take_back(letter, seat):
@@ -189,27 +195,33 @@ class TerminalTable:
         except OSError as error:
             raise WrongUse(f"{self.save}: cannot be written ({error.strerror}); the game is not saved") from None
         if self.match.over:
-            self._console.print(f"Saved to {self.save}. See it again with: backroom replay {self.save}")
+            self._console.print(f"Saved to {self.save}. See it again with: {hint('replay', self.save)}", soft_wrap=True)
         else:
-            self._console.print(f"Saved to {self.save}. Go on with: backroom play --load {self.save}{self._flags()}")
+            go_on = hint("play", "--load", self.save, *self._flags())
+            self._console.print(f"Saved to {self.save}. Go on with: {go_on}", soft_wrap=True)
 
     def _ask_for_path(self, suggested: Path | None) -> Path | None:
         default = f"Enter: {suggested}, - : do not save" if suggested else "Enter: do not save"
         while True:
             try:
                 name = input(f"Save as ({default}): ").strip()
+                if name == "-" or (not name and not suggested):
+                    if name or _is_yes("Really lose the game?"):
+                        return None
+                    continue
+                path = at_home(name) if name else suggested
+                assert path is not None
+                check_save_path(path)
+                if path == suggested or not path.exists() or _is_yes(f"{path} exists. Write this game over it?"):
+                    return path
             except (EOFError, KeyboardInterrupt):
                 return None
-            if name == "-" or (not name and not suggested):
-                return None
-            path = Path(name) if name else suggested
-            assert path is not None
-            try:
-                check_save_path(path)
             except WrongUse as wrong:
                 self._console.print(wrong.message)
-            else:
-                return path
 
-    def _flags(self) -> str:
-        return "" if list(self._me) == [0] else "".join(f" --me {seat}" for seat in self._me)
+    def _flags(self) -> list[str]:
+        return [] if list(self._me) == [0] else [word for seat in self._me for word in ("--me", str(seat))]
+
+
+def _is_yes(question: str) -> bool:
+    return input(f"{question} [y/N]: ").strip().lower() in ("y", "yes")

@@ -25,7 +25,7 @@ from backroom.kernel.dialogue import begin, finish, forced, results
 from backroom.kernel.table import Table
 
 YARDSTICK = "catanatron"
-YARDSTICK_HINT = f'install the yardstick with: .venv/bin/pip install "{YARDSTICK}==3.2.*"'
+YARDSTICK_HINT = f'./test installs the yardstick, as does: .venv/bin/pip install "{YARDSTICK}==3.2.*"'
 
 SLICE = 0.2
 """Seconds a side plays before it is the other's turn: short enough that noise of the machine hits both."""
@@ -308,8 +308,14 @@ def peak_of_simulation(game: str, seats: int, games: int) -> int:
         str(games),
         "--json",
     ]
-    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
+    # A session of its own, so that Ctrl-C reaches us alone and is answered once.
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True)
+    try:
+        _, status, usage = os.wait4(process.pid, 0)
+    except BaseException:
+        process.kill()
+        process.wait()
+        raise
     process.returncode = os.waitstatus_to_exitcode(status)
     if process.returncode:
         raise subprocess.CalledProcessError(process.returncode, command)

@@ -16,6 +16,7 @@ def _toy(monkeypatch: pytest.MonkeyPatch, tmp_path_factory: pytest.TempPathFacto
     monkeypatch.setattr(Toy, "locale", locale)
     monkeypatch.setitem(registry.GAMES, "toy", "tests.cli.toy:Toy")
     monkeypatch.delenv("COLUMNS", raising=False)
+    monkeypatch.delenv("BACKROOM_COMMAND", raising=False)
 
 
 @pytest.fixture

@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from backroom.kernel.journal import dumps
 from backroom.lab import bench
-from tests.cli.desk import PACK, ok, run
+from tests.cli.desk import PACK, finished, ok, run
 
 
 def test_content_prints_values_marks_and_the_share_of_house_values(folder: Path) -> None:
@@ -21,6 +22,38 @@ def test_content_prints_values_marks_and_the_share_of_house_values(folder: Path)
     text = ok("content", "toy", "--pack", "pack.toml")
     assert re.search(r"GOLD +50 P", text)
     assert "pack: my copy" in text
+    (folder / "pack.toml").write_text(PACK.replace("my copy", "my\\u001b[2J copy"))
+    assert "pack: my\ufffd[2J copy" in ok("content", "toy", "--pack", "pack.toml")
+
+
+def test_content_leaves_drawings_out_unless_asked() -> None:
+    text = ok("content", "speakeasy", "--table", "ports")
+    assert "quay_xy" not in text
+    assert "print them with --all" in text
+    assert "districts" not in text
+    assert "quay_xy" in ok("content", "speakeasy", "--table", "ports", "--all")
+
+
+@pytest.mark.parametrize(("columns", "width"), [("80", 80), ("40", 40), ("0", 80), ("12", 80), ("-5", 80)])
+def test_content_fits_its_columns_and_cuts_no_words(columns: str, width: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    for game in ("speakeasy", "godfather"):
+        monkeypatch.setenv("COLUMNS", "1000")
+        words = {word for word in ok("content", game, "--all").split() if "─" not in word and len(word) < 20}
+        monkeypatch.setenv("COLUMNS", columns)
+        text = ok("content", game, "--all")
+        assert max(map(len, text.splitlines())) <= width
+        assert words <= set(text.split())
+
+
+@pytest.mark.parametrize("command", [["content", "toy"], ["bench", "engine", "--game", "toy"], ["verify", "game"]])
+def test_ctrl_c_is_one_line(command: list[str], folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    (folder / "game").write_text(dumps(finished()))
+    monkeypatch.setattr("backroom.cli.files.open_rules", stop)
+    result = run(*command)
+    assert (result.exit_code, result.stdout, result.stderr) == (130, "", "Stopped.\n")
 
 
 def test_bench_engine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -52,6 +85,8 @@ def test_bench_memory(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_help_and_version() -> None:
     assert "verify" in ok("--help")
     assert "--pack" in ok("play", "-h")
+    assert "bidding  yes, no" in ok("play", "toy", "--help")
+    assert "first    random, 0, 1, 2, 3" in ok("sim", "--help")
     assert ok("--version").startswith("backroom, version ")
 
 
@@ -59,3 +94,11 @@ def test_a_closed_pipe_is_no_error() -> None:
     command = f"{sys.executable} -m backroom content speakeasy | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, check=True)
     assert done.stderr == ""
+
+
+@pytest.mark.parametrize("command", ["content speakeasy", "sim speakeasy --games 1", "--help", "play godfather"])
+def test_a_full_disk_is_one_line(command: str) -> None:
+    full = f"{sys.executable} -m backroom {command} > /dev/full < /dev/null"
+    done = subprocess.run(full, shell=True, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "backroom: the output cannot be written (No space left on device)\n"

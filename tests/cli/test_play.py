@@ -3,9 +3,11 @@
 import os
 import re
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from backroom.kernel import Table
 from backroom.kernel.journal import dumps, loads
 from tests.cli.desk import PACK, finished, journal, ok, refused, run
 
@@ -71,7 +73,9 @@ def test_a_sealed_answer_waits_for_people_first() -> None:
 
 
 def test_people_hand_over_the_keyboard() -> None:
-    text = ok("play", "toy", "--seats", "2", "--me", "0", "--me", "1", keys="2\n2\n\n3\n3\n\nq\n")
+    text = ok("play", "toy", "--seats", "2", "--me", "0", "--me", "1", keys="\n2\n2\n\n3\n3\n\nquit\n")
+    assert text.index("Hand the keyboard to Seat 0") < text.index("Safes in round 1")
+    text = text.partition("Safes in round 1")[2]
     assert text.index("Hand the keyboard to Seat 1") < text.index("Hand the keyboard to Seat 0")
     assert "Seat 1: Round 1: what do you do?" in text
 
@@ -145,7 +149,7 @@ def test_a_save_is_whole_even_when_writing_fails(folder: Path, monkeypatch: pyte
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr(os, "fsync", full_disk)
-    result = run("play", "toy", "--seats", "2", "--save", "game", keys="2\nq\n")
+    result = run("play", "toy", "--seats", "2", "--save", "game", "--force", keys="2\nq\n")
     assert result.exit_code == 2
     assert "cannot be written (No space left on device); the game is not saved" in result.stderr
     assert (folder / "game").read_text() == old
@@ -165,3 +169,64 @@ def test_ctrl_c_saves(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     assert result.exit_code == 130
     assert "Saved to game" in result.stdout
     assert len(loads((folder / "game").read_text()).answers) == 1
+
+
+def test_q_when_the_keyboard_is_handed_over_saves_too(folder: Path) -> None:
+    text = ok("play", "toy", "--seats", "2", "--me", "0", "--me", "1", "--save", "my game", keys="\n2\n2\nq\n")
+    assert "Go on with: backroom play --load 'my game' --me 0 --me 1" in text
+    assert len(loads((folder / "my game").read_text()).answers) == 2
+
+
+def test_hints_name_the_command_as_it_was_typed(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    del folder
+    monkeypatch.setenv("BACKROOM_COMMAND", "../my games/play")
+    assert "Go on with: '../my games/play' play --load game" in ok("play", "toy", "--save", "game", keys="q\n")
+
+
+def test_another_game_is_not_written_over_unasked(folder: Path) -> None:
+    old = dumps(finished())
+    (folder / "game").write_text(old)
+    assert "add --force" in refused("play", "toy", "--save", "game", keys="2\nq\n")
+    assert (folder / "game").read_text() == old
+    ok("play", "toy", "--seats", "2", "--save", "game", "--force", keys="2\nq\n")
+    ok("play", "--load", "./game", "--save", str(folder / "game"), keys="2\nq\n")
+    assert len(loads((folder / "game").read_text()).answers) == 4
+
+
+def test_a_tilde_is_the_home_folder(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", str(folder))
+    ok("play", "toy", "--save", "~/game", keys="q\n")
+    assert "answers" in ok("verify", "~/game")
+    assert (folder / "game").exists()
+
+
+def test_broken_rules_do_not_lose_the_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tell = Table.tell
+
+    def broken(table: Table, event: str, *args: object) -> None:
+        if args[-1] == 2:
+            raise IndexError("no such\nchair")
+        tell(table, event, *args)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(Table, "tell", broken)
+    result = run("play", "toy", "--seats", "2", "--save", "game", keys="2\n3\n")
+    assert result.exit_code == 1
+    assert "the rules broke (IndexError: no such chair); the last answer was not taken" in result.stderr
+    assert [answer.option for answer in loads((folder / "game").read_text()).answers] == ["take:1"]
+
+
+def test_save_as_asks_before_it_writes_over_or_loses_a_game(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (folder / "old").write_text("my diary")
+    keys = ["q", "", "n", "old", "no", "new"]
+    said: list[str] = []
+
+    def press(prompt: str) -> str:
+        said.append(prompt)
+        return keys.pop(0)
+
+    monkeypatch.setattr("builtins.input", press)
+    monkeypatch.setattr("backroom.cli.terminal.sys", SimpleNamespace(stdin=SimpleNamespace(isatty=lambda: True)))
+    assert "Saved to new" in ok("play", "toy")
+    assert "Really lose the game? [y/N]: " in said
+    assert "old exists. Write this game over it? [y/N]: " in said
+    assert (folder / "old").read_text() == "my diary"

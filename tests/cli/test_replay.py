@@ -7,11 +7,13 @@ import pytest
 from backroom.kernel import Answer, Header, Journal
 from backroom.kernel.journal import dumps, loads
 from tests.cli.desk import finished, journal, ok, refused, run
+from tests.cli.toy import Toy
 
 
 def test_replay_prints_the_log_and_the_table(folder: Path) -> None:
     (folder / "game").write_text(dumps(finished()))
     text = ok("replay", "game")
+    assert text.startswith("toy, 2 seats, seed 1\n")
     assert text.count("takes 1 coins") == 8
     assert "The bids are 0, 2" in text
     assert "After 10 of 10 answers" in text
@@ -51,12 +53,10 @@ def disagreeing() -> dict[str, tuple[Journal, str]]:
     foreign.answers[3] = Answer(1, "move", "take:9")
     stranger.answers[4] = Answer(1, "move", "take:1")
     wrong_end.final = "0" * 32
-    crowd = Journal(Header(game="toy", version=1, seats=7, seed=1), [])
     return {
         "option": (foreign, "answer 4: move does not offer take:9"),
         "seat": (stranger, "answer 5: the journal has seat 1 move, the rules ask seat 0 move"),
         "final": (wrong_end, "final state differs"),
-        "seats": (crowd, "for 2 to 3 seats, not 7"),
     }
 
 
@@ -71,7 +71,37 @@ def test_verify_names_the_first_difference(case: str, folder: Path) -> None:
     assert complaint in refused("play", "--load", "game")
 
 
-def test_a_difference_names_other_rules(folder: Path) -> None:
+def test_other_rules_are_named(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Toy, "version", 8)
     header = Header(game="toy", version=7, seats=2, seed=1)
     (folder / "game").write_text(dumps(Journal(header, [Answer(0, "move", "take:9")])))
     assert "rules version 7" in run("verify", "game").stderr
+    (folder / "game").write_text(dumps(Journal(header, [Answer(0, "move", "take:1")])))
+    assert "(the journal is of rules version 7, these are version 8)" in ok("verify", "game")
+
+
+@pytest.mark.parametrize("command", [["verify"], ["replay"], ["play", "--load"]], ids=" ".join)
+@pytest.mark.parametrize(
+    ("header", "complaint"),
+    [
+        (Header(game="toy", version=1, seats=7, seed=1), "for 2 to 3 seats, not 7"),
+        (Header(game="toy", version=1, seats=2, seed=-1), "no game has seed -1"),
+        (Header(game="toy", version=1, seats=2, seed=2**64), "seeds go from 0"),
+        (Header(game="toy", version=2, seats=2, seed=1), "rules version 2 of toy is not known here"),
+        (Header(game="toy", version=0, seats=2, seed=1), "rules version 0 of toy is not known here"),
+        (Header(game="toy", version=1, seats=2, seed=1, options={"weather": "rain"}), "no table option 'weather'"),
+        (Header(game="speakeasy", version=1, seats=2, seed=1, options={"first": "3"}), "option first cannot be 3"),
+    ],
+)
+def test_headers_of_no_game(command: list[str], header: Header, complaint: str, folder: Path) -> None:
+    (folder / "game").write_text(dumps(Journal(header, [])))
+    assert complaint in refused(*command, "game")
+
+
+def test_texts_of_a_journal_do_not_command_the_terminal(folder: Path) -> None:
+    evil = journal("take:1")
+    evil.answers[0] = Answer(0, "move", "\x1b[2J\x9b\u202e")
+    (folder / "game").write_text(dumps(evil))
+    shown = run("verify", "game").output + refused("replay", "game")
+    assert "does not offer \ufffd[2J\ufffd\ufffd" in shown
+    assert "\x1b" not in shown

@@ -5,12 +5,49 @@ from pathlib import Path
 
 import backroom.kernel
 
-WORDS = (
-    "speakeasy godfather scarface corleone luciano manhattan "
-    "barrel boss capo casino contact crate distillery district dock fame goon ledger leverage mobster nightclub police "
-    "ship strength truck ally banknote booze bribe consigliere don gun heir horse hudson mayor narcotics suitcase thug "
-    "tribute turf"
-).split()
+WORDS = [
+    "speakeasy",
+    "godfather",
+    "scarface",
+    "corleone",
+    "luciano",
+    "manhattan",
+    "barrel",
+    "boss",
+    "capo",
+    "casino",
+    "contact",
+    "crate",
+    "distillery",
+    "district",
+    "dock",
+    "fame",
+    "goon",
+    "ledger",
+    "leverage",
+    "mobster",
+    "nightclub",
+    "police",
+    "ship",
+    "strength",
+    "truck",
+    "ally",
+    "banknote",
+    "booze",
+    "bribe",
+    "consigliere",
+    "don",
+    "gun",
+    "heir",
+    "horse",
+    "hudson",
+    "mayor",
+    "narcotics",
+    "suitcase",
+    "thug",
+    "tribute",
+    "turf",
+]
 NAMED = re.compile(rf"\b({'|'.join(WORDS)})(s|es|ies)?\b", re.IGNORECASE)
 
 

@@ -59,9 +59,7 @@ def parse_toml(text: str, file: str) -> dict[str, Any]:
             raise ContentError(file, f"a name is written twice, {_twice(text)}; keep one of them") from None
         raise ContentError(file, f"not readable as TOML: {problem}; mend that line") from None
     except RecursionError:
-        raise ContentError(
-            file, "brackets are nested too deeply; write lists as the tables have them"
-        ) from None
+        raise ContentError(file, "brackets are nested too deeply; write lists as the tables have them") from None
     except ValueError:
         # All that is left: Python reads no number of thousands of digits.
         raise ContentError(file, "a number has too many digits; write a shorter one") from None
