@@ -58,7 +58,7 @@ def test_ctrl_c_is_one_line(command: list[str], folder: Path, monkeypatch: pytes
 
 def test_bench_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "SLICE", 0.001)
-    monkeypatch.setattr(bench, "yardstick_runner", lambda: lambda: (10, 20))
+    monkeypatch.setattr(bench, "yardstick_runner", lambda: lambda: (sum(range(50_000)) and 1, 2))  # slow on purpose
     monkeypatch.setattr(bench, "yardstick_version", lambda: "a yardstick")
     args = ["bench", "engine", "--game", "toy", "--seats", "2", "--seconds", "0.1"]
     assert "ratio" in ok(*args)
