@@ -161,6 +161,10 @@ def acts_fit(c: Components) -> Iterator[Fault]:
             yield "acts", "", "new_member", f"write {member} in one act"
     if c.acts[min(c.acts)].new_member != "don":
         yield "acts", str(min(c.acts)), "new_member", "families begin with the don; write don"
+    for number, act in c.acts.items():
+        if act.bribery != (number < max(c.acts)):
+            fixed = "true" if number < max(c.acts) else "false"
+            yield "acts", act.id, "bribery", f"there is bribery in all acts but the last; write {fixed}"
 
 
 def families_fit(c: Components) -> Iterator[Fault]:

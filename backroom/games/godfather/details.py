@@ -22,7 +22,7 @@ def details(t: Table, decision: Decision, option: Option) -> tuple[Word, ...]:
     if (kind == "thug" and question in ("turn", "move-to", "place-neutral")) or question == "choose-front":
         return _effects(t.book.businesses[str(what)].front) if what in t.book.businesses else ()
     if kind == "business" and question in ("next-business", "choose-back"):
-        return _effects(t.book.businesses[str(what)].back) if what in t.book.businesses else ()
+        return _effects(t.book.backs.get(str(what), ()))
     return ()
 
 

@@ -13,6 +13,7 @@ from backroom.games.godfather.stacks import (
     choose_cards,
     discard,
     each_card,
+    lay_open,
     move_note,
     notes_of,
     put_into,
@@ -153,6 +154,7 @@ def offer(t: Table, me: Player, atom: Atom) -> Flow[None]:
     for seat, value in given.items():
         if value:
             move_note(value, t.players[seat].hand.notes, t.notes)
+            lay_open(t, t.players[seat], ("note", value))
             t.tell("offered", seat, value)
     move_note(best, t.notes, me.notes)
     t.tell("stashed", me.seat, best)

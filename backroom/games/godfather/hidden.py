@@ -14,27 +14,34 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
     before they are shuffled, so that the outcome depends on nothing hidden.
     """
     swap_loot(t, seat, rng)
-    others = [player.hand.jobs for player in t.players if player.seat != seat]
-    pool = sorted([job for jobs in others for job in jobs] + t.deck)
-    rng.shuffle(pool)
-    for jobs in others:
-        jobs[:] = [pool.pop() for _ in jobs]
-    t.deck = pool
+    redeal_jobs(t, seat, rng)
     for stack in (*t.tiles, *t.allies):
         stack.sort()
         rng.shuffle(stack)
 
 
 def swap_loot(t: Table, seat: int | None, rng: Chance) -> None:
-    """A stolen card that the thief still holds may be any that the victim still holds instead."""
-    for thief, victim, kind, what in t.stolen:
-        loot, hand = t.players[thief].hand, t.players[victim].hand
-        card = (kind, what)
-        if seat in (thief, victim) or kind == "job" or card not in each_card(loot):
+    """A stolen card may, for third seats, be any that the victim still holds instead; allies are never stolen."""
+    for place, (thief, victim, kind, what) in enumerate(t.stolen):
+        loot, hand, stolen = t.players[thief].hand, t.players[victim].hand, (kind, what)
+        if seat in (thief, victim) or stolen not in each_card(loot):
             continue
-        pool = sorted([card, *(each for each in each_card(hand) if each[0] in ("note", "good"))], key=str)
+        pool = sorted([stolen, *(each for each in each_card(hand) if each[0] != "ally")], key=str)
         other = pool[rng.below(len(pool))]
-        take_out(loot, card)
-        put_into(hand, card)
+        take_out(loot, stolen)
+        put_into(hand, stolen)
         take_out(hand, other)
         put_into(loot, other)
+        t.stolen[place] = (thief, victim, *other)
+
+
+def redeal_jobs(t: Table, seat: int | None, rng: Chance) -> None:
+    """Jobs that others hold may be any of the deck, but for those this seat saw stolen from its own hand."""
+    known = {what for _, victim, kind, what in t.stolen if victim == seat and kind == "job"}
+    hands = [player.hand for player in t.players if player.seat != seat]
+    pool = sorted([job for hand in hands for job in hand.jobs if job not in known] + t.deck)
+    rng.shuffle(pool)
+    for hand in hands:
+        hand.jobs = [job if job in known else pool.pop() for job in hand.jobs]
+    t.deck = pool
+    t.stolen = [loot for loot in t.stolen if loot[2] != "job" or loot[3] in known or loot[0] == seat]

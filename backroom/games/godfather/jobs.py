@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from backroom.games.godfather.book import GOODS, NARC
 from backroom.games.godfather.effects import carry_out
-from backroom.games.godfather.stacks import take_notes
+from backroom.games.godfather.stacks import lay_open, take_notes
 from backroom.games.godfather.state import Player, Table
 from backroom.kernel import Decision, Flow, Option, Question
 
@@ -50,11 +50,14 @@ def complete_job(t: Table, me: Player, job: str) -> Flow[None]:
     """R-4.9: pay the goods, then effect and payout in the order chosen; the card lies open until it is put away."""
     (me.hand.jobs if job in me.hand.jobs else t.public).remove(job)
     t.doing = job
+    lay_open(t, me, ("job", job))
     t.tell("does-job", me.seat, job)
     payment = yield Decision(me.seat, PAY_JOB, list(payments(t, me, job)), (job,))
     for index, count in enumerate(payment[1:]):
         if count:
             me.hand.goods[index] -= count
+            for _ in range(count):
+                lay_open(t, me, ("good", GOODS[index]))
             t.goods[index] += count
             t.tell("paid-goods", me.seat, GOODS[index], count)
     row = t.book.jobs[job]

@@ -69,9 +69,9 @@ def own_hand(book: Book, me: PlayerView) -> Section:
             [Word("sheet.ally-name", (ally,)), NOTHING, _effect(book.allies[ally].effect)] for ally in me.hand.allies
         ]
     if me.suitcase is not None:
-        money = sum(value * count for value, count in zip(VALUES, me.suitcase.notes, strict=True))
+        money = [value for value, count in zip(VALUES, me.suitcase.notes, strict=True) for _ in range(count)]
         jobs: Cell = Word("sheet.job-names", (me.suitcase.jobs,)) if me.suitcase.jobs else NOTHING
-        rows.append([Word("sheet.suitcase"), Word("sheet.money", (money,)), jobs])
+        rows.append([Word("sheet.suitcase"), Word("sheet.note-names", (tuple(money),)) if money else NOTHING, jobs])
     return Section("own-hand", ("card", "cost", "effect-column"), rows)
 
 

@@ -90,6 +90,7 @@ def take_out(hand: Hand, card: Card) -> None:
 def discard(t: Table, me: Player, card: Card) -> None:
     """R-4.13.5: notes and goods back to their stacks, jobs face up on the discard pile, allies out of the game."""
     take_out(me.hand, card)
+    lay_open(t, me, card)
     put_into(Hand(t.notes, t.goods, t.discard, t.removed), card)
     t.tell(f"discarded-{card[0]}", me.seat, card[1])
 
@@ -99,6 +100,14 @@ def move_note(value: int, source: list[int], target: list[int]) -> None:
     index = NOTE[value]
     source[index] -= 1
     target[index] += 1
+
+
+def lay_open(t: Table, me: Player, card: Card) -> None:
+    """A card that leaves a hand openly is no secret any more, if it was stolen (section 8)."""
+    for loot in t.stolen:
+        if (loot[0], *loot[2:]) == (me.seat, *card):
+            t.stolen.remove(loot)
+            return
 
 
 def choose_cards(me: Player, count: int, question: Question) -> Flow[list[Card]]:
@@ -133,4 +142,5 @@ def notes_of(counts: Sequence[int]) -> list[int]:
 def launder(t: Table, me: Player, value: int) -> None:
     """R-4.14: show a banknote from the hand and put it into the suitcase."""
     move_note(value, me.hand.notes, me.notes)
+    lay_open(t, me, ("note", value))
     t.tell("stashed", me.seat, value)

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from backroom.games.godfather.hidden import redeal
+from backroom.games.godfather.stacks import discard
 from backroom.games.godfather.state import Table
 from backroom.kernel import Chance
 from tests.games.godfather.invariants import check
@@ -153,3 +154,28 @@ def test_a_new_deal_depends_on_nothing_the_seat_cannot_know(seat):
         assert anew(t, seat, 6).tiles == anew(other, seat, 6).tiles
     else:
         raise AssertionError("a new deal must not change what the seat sees")
+
+
+def test_a_third_seat_cannot_tell_a_stolen_job_from_a_note():
+    t = family_phase()
+    give(t, 1, "J-Y01")
+    give(t, 2, 5)
+    t.stolen = [(1, 2, "job", "J-Y01")]
+    assert {len(world.players[1].hand.jobs) for world in worlds(t, 0)} == {0, 1}
+
+
+def test_the_victim_knows_which_job_was_stolen():
+    t = family_phase()
+    give(t, 1, "J-Y01", "J-Y02")
+    t.stolen = [(1, 2, "job", "J-Y01")]
+    assert all("J-Y01" in world.players[1].hand.jobs for world in worlds(t, 2))
+    assert not all("J-Y02" in world.players[1].hand.jobs for world in worlds(t, 2))
+
+
+def test_a_stolen_card_that_was_shown_is_no_secret_even_if_another_like_it_comes():
+    t = robbed()
+    discard(t, t.players[1], ("good", "gun"))
+    give(t, 1, "gun")
+    assert t.stolen == []
+    for world in worlds(t, 0):
+        assert world.players[1].hand == t.players[1].hand

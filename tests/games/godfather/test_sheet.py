@@ -75,7 +75,7 @@ def test_the_own_hand_and_suitcase():
             Word("sheet.effect", (("kill(thug@any)",),)),
         ],
         [Word("sheet.ally-name", ("A1-4",)), "-", Word("sheet.effect", (("stash(2)",),))],
-        [Word("sheet.suitcase"), Word("sheet.money", (6,)), Word("sheet.job-names", (("J-G01",),))],
+        [Word("sheet.suitcase"), Word("sheet.note-names", ((3, 3),)), Word("sheet.job-names", (("J-G01",),))],
     ]
 
 
@@ -83,7 +83,7 @@ def test_an_empty_hand_and_suitcase():
     assert rows(scene(), "own-hand", 1) == [
         [Word("sheet.notes"), "-", "-"],
         [Word("sheet.goods"), "-", "-"],
-        [Word("sheet.suitcase"), Word("sheet.money", (0,)), "-"],
+        [Word("sheet.suitcase"), "-", "-"],
     ]
 
 
