@@ -25,7 +25,8 @@ class Voice:
 
     def __init__(self, rules: AnyGame, seats: int) -> None:
         self._rules = rules
-        self._words = Words.load("en", rules.locale)
+        words = Words.load("en", rules.locale)
+        self._words = words.with_names(rules.names(words.say))
         self.names = [f"Seat {seat}" for seat in range(seats)]
 
     def question(self, decision: Decision) -> str:

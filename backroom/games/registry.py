@@ -10,7 +10,7 @@ from typing import Any, Protocol, TypeAlias, cast
 from backroom.kernel import Rules
 from backroom.kernel.content import PrintedTable
 from backroom.kernel.rules import S
-from backroom.kernel.sheet import Section
+from backroom.kernel.sheet import Say, Section
 
 GAMES: dict[str, str] = {
     "speakeasy": "backroom.games.speakeasy:Speakeasy",
@@ -47,6 +47,10 @@ class Game(Rules[S], Protocol[S]):
     # A game reads the views it has made itself, so their type is its own.
     def sheet(self, view: Any) -> list[Section]:
         """A view as sections of plain rows."""
+        ...
+
+    def names(self, say: Say) -> Mapping[str, str]:
+        """The entries that are made from the components, by id; `say` looks up the game's own words."""
         ...
 
 

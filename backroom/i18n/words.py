@@ -48,6 +48,16 @@ class Words:
         """
         return _load(language, folders)
 
+    def with_names(self, names: Mapping[str, str]) -> "Words":
+        """These words and more entries, said as they stand: the names of components, which a pack may change.
+
+        A name takes the place of an entry with its id; case forms such as `piece.still.acc` stay.
+
+        >>> Words.load("en").with_names({"job.J-1": "The {Big} Job"}).name("job", "J-1")
+        'The {Big} Job'
+        """
+        return Words(self.language, {**self._entries, **{id: Entry(((name,),)) for id, name in names.items()}})
+
     def has(self, id: str) -> bool:
         """Is there an entry of this id, in this language or in English?"""
         return id in self._entries

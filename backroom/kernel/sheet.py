@@ -6,7 +6,7 @@ to a person puts them into words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 import msgspec
@@ -24,6 +24,9 @@ class Word(msgspec.Struct, frozen=True):
     id: str
     args: tuple[Arg, ...] = ()
 
+
+Say: TypeAlias = Callable[[str, Sequence[object]], str]
+"""What a message id and its arguments are in words: the lookup of a catalogue."""
 
 Cell: TypeAlias = int | str | Word
 """A number, a text that is the same in every language, or a message."""

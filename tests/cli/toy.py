@@ -28,7 +28,7 @@ from backroom.kernel.content import (
     build_table,
     read_tables,
 )
-from backroom.kernel.sheet import Cell, Section, Word
+from backroom.kernel.sheet import Cell, Say, Section, Word
 from tests.kernel.toy import ask_all
 
 MOVE = Question("move", kind="move", rule="R-1.1")
@@ -153,6 +153,10 @@ class Toy:
     def sheet(self, view: ToyView) -> list[Section]:
         rows: list[list[Cell]] = [[Word("boss-of", (seat,)), coins] for seat, coins in enumerate(view.coins)]
         return [Section("safes", ("boss", "money"), rows, (view.round,))]
+
+    def names(self, say: Say) -> dict[str, str]:
+        del say
+        return {}
 
     def redeal(self, t: ToyTable, seat: int | None, rng: Chance) -> None:
         pass

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from io import StringIO
 from pathlib import Path
@@ -25,6 +25,50 @@ T = TypeVar("T")
 GAP = "«"
 """What Words shows in place of something it cannot say."""
 
+PACKS = {
+    "speakeasy": """
+game = "speakeasy"
+[city_tokens.rows]
+T17 = { effect = [] }
+T18 = { effect = ["leverage(7)"] }
+[helper_cards.rows]
+H01 = { effect = ["goon(7)", "helper"] }
+[operation_cards.rows]
+V06 = { bonus = ["leverage_now(7)"] }
+[crates.rows]
+9 = { per = "fame", each = 2, cap = 19, back = "sell" }
+[park_goals.rows]
+PG_A1 = { requirement = "barrel_at(speakeasy,2)" }
+PG_A7 = { requirement = "barrel_at(still,1)" }
+[zone_goals.rows]
+ZG_7 = { pieces = ["still", "casino", "casino"] }
+[goals.rows]
+CITY_HALL3 = { needs = 1 }
+[ships.rows]
+SHIP_ORANGE = { captain = "Ada {the} Rum", colour = "red" }
+[mobsters.rows]
+MOB_A1 = { name = "Nobody Yet" }
+""",
+    "godfather": """
+game = "godfather"
+[jobs.rows]
+J-Y01 = { name = "Numbers {Racket}", effect = "shake_back(business,own) + stash(7)" }
+J-K01 = { effect = "kill(thug,family,any@same_turf) + move(own,thug,still)" }
+[allies.rows]
+A1-5 = { name = "Judge", effect = "steal(3)" }
+[printed.rows]
+P1 = { name = "Street Market", front = "good(gun,booze) + money(1,1)" }
+[tiles.rows]
+T6 = { front = "swap_good(2) + money(3)" }
+[areas.rows]
+WS = { name = "The Street" }
+CP = { name = "The Green" }
+[families.rows]
+marzullo = { name = "Corleone" }
+""",
+}
+"""Packs that change what is said, with words and amounts that nothing in the box has."""
+
 pytestmark = pytest.mark.parametrize("name", GAMES)
 
 
@@ -35,7 +79,8 @@ def rules(name: str) -> AnyGame:
 
 @pytest.fixture
 def words(rules: AnyGame) -> Words:
-    return Words.load("en", rules.locale)
+    words = Words.load("en", rules.locale)
+    return words.with_names(rules.names(words.say))
 
 
 def package(name: str) -> str:
@@ -83,8 +128,17 @@ def test_every_question_and_every_reason_has_its_sentence(name: str, words: Word
     assert missing == []
 
 
+def test_a_pack_is_named_without_a_gap_and_says_what_it_changes(name: str, words: Words) -> None:
+    packed = open_rules(name, PACKS[name])
+    names = packed.names(Words.load("en", packed.locale).say)
+    assert {id: text for id, text in names.items() if GAP in text} == {}
+    assert any(words.has(id) and words.say(id) != text for id, text in names.items())
+
+
+@pytest.mark.parametrize("pack", [False, True], ids=["house", "pack"])
 @pytest.mark.parametrize("extra", [{}, {"payment": "ask", "gains": "ask", "safes": "open"}])
-def test_whole_games_are_told_without_a_gap(rules: AnyGame, extra: dict[str, str]) -> None:
+def test_whole_games_are_told_without_a_gap(name: str, extra: dict[str, str], pack: bool) -> None:
+    rules = open_rules(name, PACKS[name] if pack else "")
     options = {option: value for option, value in extra.items() if option in rules.options}
     for seats in rules.seats:
         match = Match.deal(rules, seats, seats, options)
@@ -111,12 +165,31 @@ def sheet_text(voice: Voice, match: Match, seat: int | None) -> str:  # type: ig
     return paper.getvalue()
 
 
+def templates(name: str) -> set[str]:
+    """The sentences that names of components are made from, in the box and in the pack."""
+    said: set[str] = set()
+
+    def say(id: str, _: Sequence[object]) -> str:
+        said.add(id)
+        return id
+
+    for pack in ("", PACKS[name]):
+        open_rules(name, pack).names(say)
+    return said
+
+
+def test_nothing_that_a_row_says_is_written_down_again(rules: AnyGame) -> None:
+    words = Words.load("en", rules.locale)
+    assert words.ids() & rules.names(words.say).keys() == set()
+
+
 def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
     catalogue = (room(name) / "locale" / "en" / "messages.po").read_text("utf-8")
     ids = re.findall(r'^msgid "(.+)"$', catalogue, re.MULTILINE)
     whole, patterns = literals(name)
     kinds = {question.kind for question in constants(name, Question)}
     kinds |= {place.split(".")[0] for place in re.findall(r"\{\d+:([a-z.-]+)\}", catalogue)}
+    said = templates(name)
     left = []
     for message in ids:
         kind, _, rest = message.partition(".")
@@ -124,6 +197,8 @@ def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
             telling = {p for p in patterns if not p.startswith(".+")} - {f"{kind}\\..+"}
             put_together = any(re.fullmatch(p, text) for p in telling for text in (rest, message))
             used = rest in whole or message in whole or put_together
+        elif kind.endswith("-text"):
+            used = message in said
         else:
             used = kind in kinds or f"{kind}\\..+" in patterns or message in whole
         if not used:

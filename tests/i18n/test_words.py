@@ -243,3 +243,23 @@ def test_the_kernel_has_its_words() -> None:
         "refusal.not-offered",
         "refusal.stale",
     }
+
+
+def test_names_are_added_and_said_as_they_stand(en: Words) -> None:
+    named = en.with_names({"piece.still": "the {0} still", "job.J-1": ""})
+    assert named.say("event.seen", (("still", "casino"), 1)) == "Seen: the {0} still, a casino; 1."
+    assert named.name("job", "J-1") == ""
+    assert named.ids() == en.ids() | {"job.J-1"}
+    assert (named.language, en.name("piece", "still")) == ("en", "a still")
+
+
+def test_names_leave_case_forms_and_plurals_of_the_catalogue_alone(pl: Words) -> None:
+    named = pl.with_names({"piece.still": "aparat", "piece.casino": "kasyno „Ada”"})
+    assert named.say("event.built", (0, "still", 7), ["Ann"]) == "Ann buduje bimbrownię."
+    assert named.say("event.built", (0, "casino", 7), ["Ann"]) == "Ann buduje kasyno „Ada”."
+    assert named.say("count.barrel", [5]) == "5 beczek"
+
+
+def test_names_can_be_made_by_the_templates_of_a_language(pl: Words) -> None:
+    named = pl.with_names({f"effect.barrel({n})": pl.say("count.barrel", [n]) for n in (1, 3)})
+    assert named.name("effect", ("barrel(1)", "barrel(3)")) == "1 beczka, 3 beczki"

@@ -10,6 +10,7 @@ from backroom.games.godfather.book import Book
 from backroom.games.godfather.details import details
 from backroom.games.godfather.ending import final_scores
 from backroom.games.godfather.hidden import redeal
+from backroom.games.godfather.names import names
 from backroom.games.godfather.sequence import next_stretch
 from backroom.games.godfather.sheet import sheet
 from backroom.games.godfather.shelf import load_components
@@ -17,7 +18,7 @@ from backroom.games.godfather.state import Table
 from backroom.games.godfather.view import TableView, view
 from backroom.games.godfather.why import why_not
 from backroom.kernel import Rules, with_book
-from backroom.kernel.sheet import Section
+from backroom.kernel.sheet import Say, Section
 
 
 class Godfather(Rules[Table]):
@@ -47,3 +48,7 @@ class Godfather(Rules[Table]):
     def sheet(self, view: TableView) -> list[Section]:
         """The table in readable form, for terminals and screen readers."""
         return sheet(self.table_type.book, view)
+
+    def names(self, say: Say) -> dict[str, str]:
+        """What the components are called, the pack's included."""
+        return names(self.components, say)

@@ -116,7 +116,7 @@ def spaces(book: Book, view: TableView) -> Section:
         [
             space,
             Word("sheet.area-names", (tuple(str(turf) for turf in book.space_turfs[space]),)),
-            Word("sheet.park") if book.space_park[space] else NOTHING,
+            Word("sheet.business-name", (book.park,)) if book.space_park[space] else NOTHING,
             _who(view.spaces[space]),
         ]
         for space in book.spaces_for[view.seats]

@@ -10,6 +10,7 @@ from backroom.games.speakeasy.book import Book
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
 from backroom.games.speakeasy.hidden import redeal
+from backroom.games.speakeasy.names import names
 from backroom.games.speakeasy.sequence import next_stretch
 from backroom.games.speakeasy.sheet import sheet
 from backroom.games.speakeasy.shelf import load_components
@@ -17,7 +18,7 @@ from backroom.games.speakeasy.state import Table
 from backroom.games.speakeasy.view import TableView, view
 from backroom.games.speakeasy.why import why_not
 from backroom.kernel import Rules, with_book
-from backroom.kernel.sheet import Section
+from backroom.kernel.sheet import Say, Section
 
 # No rule calls these chapters by name: importing them binds their words of the vocabulary.
 CHAPTERS = (ambush, associates, ledgers, levels)
@@ -56,3 +57,7 @@ class Speakeasy(Rules[Table]):
     def sheet(self, view: TableView) -> list[Section]:
         """The table in readable form, for terminals and screen readers."""
         return sheet(self.table_type.book, view)
+
+    def names(self, say: Say) -> dict[str, str]:
+        """What the components are called, the pack's included."""
+        return names(self.components, say)

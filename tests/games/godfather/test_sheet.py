@@ -127,7 +127,7 @@ def test_spaces():
     put_member(t, 2, "F02")
     by_name = {row[0]: row for row in rows(t, "spaces")}
     assert by_name["F02"] == [
-        *("F02", Word("sheet.area-names", (("7", "6"),)), Word("sheet.park"), Word("sheet.who", (2,)))
+        *("F02", Word("sheet.area-names", (("7", "6"),)), Word("sheet.business-name", ("CP",)), Word("sheet.who", (2,)))
     ]
     assert by_name["F08"] == ["F08", Word("sheet.area-names", (("4", "6"),)), "-", "-"]
 
