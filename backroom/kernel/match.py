@@ -8,6 +8,7 @@ Undo, fork, saving and replay all rest on this.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Generic
 
@@ -92,7 +93,8 @@ class Match(Generic[S]):
         self.rules = rules
         self.header = header
         self.version = 0
-        """Grows by one with every answer and every undo; an answer can name the version it is for."""
+        """Grows by one with every answer and every undo; see `version_for`."""
+        self._private: Counter[int] = Counter()  # For each seat, its moves in the dialogues that are open.
         self.answers: list[Answer] = []
         # Never empty: the first checkpoint is the last one that no undo goes behind.
         self._checkpoints: list[Checkpoint] = []
@@ -164,6 +166,7 @@ class Match(Generic[S]):
         for answer in answers:
             self._answer_again(answer)
         self.version = len(self.answers)
+        self._private = Counter(answer.seat for answer in self.answers[self._asked_at :])
         if final and final != self.digest():
             raise ReplayError(len(self.answers), "the final state differs from the one recorded")
 
@@ -253,8 +256,8 @@ class Match(Generic[S]):
         # What a client sends may be of any type, and True is not a seat.
         if type(option) is not str or type(seat) is not int or type(version) not in (int, type(None)):
             raise Malformed("an answer is a seat number, the text id of an option and perhaps a version number")
-        if version is not None and version != self.version:
-            raise Stale(f"the match is at version {self.version}, the answer is for {version}; look again")
+        if version is not None and version != self.version_for(seat):
+            raise Stale(f"the match is at version {self.version_for(seat)}, the answer is for {version}; look again")
         decision = self.decision(seat)
         if decision is None:
             raise NotYours(f"seat {seat} has nothing to decide now")
@@ -262,8 +265,21 @@ class Match(Generic[S]):
         if found is None:
             reason = self.rules.why_not(self.table, decision, option)
             raise NotOffered(f"{option!r} is not offered for {decision.question.id}", reason)
+        asked_at = self._asked_at
         self._take(Answer(seat, decision.question.id, option, at), found)
         self.version += 1
+        if isinstance(self._ask, AskAll) and self._asked_at == asked_at:
+            self._private[seat] += 1
+        else:
+            self._private.clear()
+
+    def version_for(self, seat: int | None) -> int:
+        """The version of the match as this seat (None: a spectator) knows it; an answer can name the one it is for.
+
+        What others do in dialogues that are still open does not count: it is their secret, and nothing that the seat
+        sees has changed by it.
+        """
+        return self.version - sum(moves for other, moves in self._private.items() if other != seat)
 
     def pick(self, seat: int, option: Option) -> None:
         """Take a seat's answer, given as the option itself: for bots and tests."""
@@ -398,7 +414,9 @@ class Match(Generic[S]):
 
         A sealed answer can be taken back as long as others have still to answer the same question.
         """
-        self._drop([self._last_of(seat)])
+        last = self._last_of(seat)
+        self._private[seat] += last >= self._asked_at
+        self._drop([last])
         self.version += 1
 
     def restart_turn(self, seat: int) -> None:
@@ -409,6 +427,7 @@ class Match(Generic[S]):
         floor = max(turn, self._stands)
         while dropped[0] > floor and self.answers[dropped[0] - 1].seat == seat:
             dropped.insert(0, dropped[0] - 1)
+        self._private[seat] += last >= self._asked_at
         self._drop(dropped)
         self.version += 1
 
@@ -451,6 +470,7 @@ class Match(Generic[S]):
         self._need_record()
         other = Match(self.rules, self.header)
         other.version = self.version
+        other._private = self._private.copy()
         other.answers = self.answers.copy()
         other._checkpoints = self._checkpoints.copy()
         other._stands = self._stands

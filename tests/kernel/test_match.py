@@ -463,6 +463,22 @@ def test_restart_takes_back_the_whole_dialogue_and_no_other() -> None:
     assert match.decisions()[0].ids() == ["piece:a", "piece:b", "done"]
 
 
+def test_what_others_do_in_open_dialogues_does_not_show_in_the_version() -> None:
+    match = sketch(talks(0, 1, 2))
+    play(match, (0, "piece:a"), (0, "piece:b"))
+    match.undo(0)
+    assert [match.version_for(seat) for seat in (0, 1, 2, None)] == [3, 0, 0, 0]
+    match.answer(1, "piece:a", version=0)
+    with pytest.raises(Stale):
+        match.answer(1, "piece:b", version=0)
+    again = Match.replay(match.rules, match.journal())
+    assert [again.version_for(seat) for seat in (0, 1, 2)] == [1, 1, 0]
+    fork = match.fork()
+    assert [fork.version_for(seat) for seat in (0, 1, 2)] == [3, 1, 0]
+    play(match, (0, "done"), (1, "done"), (2, "done"))
+    assert {match.version_for(seat) for seat in (0, 1, 2, None)} == {match.version}
+
+
 def test_a_redeal_starts_the_dialogues_of_the_others_again() -> None:
     match = sketch(talks(0, 1, 2))
     play(match, (0, "piece:a"), (1, "piece:b"), (2, "done"), (0, "done"))
@@ -1256,7 +1272,7 @@ def answer(match: Match[Any], number: int) -> int:
     number, which = divmod(number, len(match.decisions()))
     decision = match.decisions()[which]
     ids = decision.ids()
-    match.answer(decision.seat, ids[number % len(ids)], version=match.version)
+    match.answer(decision.seat, ids[number % len(ids)], version=match.version_for(decision.seat))
     return decision.seat
 
 
