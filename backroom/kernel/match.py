@@ -94,7 +94,7 @@ class Match(Generic[S]):
         self.header = header
         self.version = 0
         """Grows by one with every answer and every undo; see `version_for`."""
-        self._private: Counter[int] = Counter()  # For each seat, its moves in the dialogues that are open.
+        self._private: dict[int, int] = {}  # For each seat, its moves in the dialogues that are open.
         self.answers: list[Answer] = []
         # Never empty: the first checkpoint is the last one that no undo goes behind.
         self._checkpoints: list[Checkpoint] = []
@@ -166,7 +166,7 @@ class Match(Generic[S]):
         for answer in answers:
             self._answer_again(answer)
         self.version = len(self.answers)
-        self._private = Counter(answer.seat for answer in self.answers[self._asked_at :])
+        self._private = dict(Counter(answer.seat for answer in self.answers[self._asked_at :]))
         if final and final != self.digest():
             raise ReplayError(len(self.answers), "the final state differs from the one recorded")
 
@@ -269,7 +269,7 @@ class Match(Generic[S]):
         self._take(Answer(seat, decision.question.id, option, at), found)
         self.version += 1
         if isinstance(self._ask, AskAll) and self._asked_at == asked_at:
-            self._private[seat] += 1
+            self._count_private(seat)
         else:
             self._private.clear()
 
@@ -280,6 +280,9 @@ class Match(Generic[S]):
         sees has changed by it.
         """
         return self.version - sum(moves for other, moves in self._private.items() if other != seat)
+
+    def _count_private(self, seat: int) -> None:
+        self._private[seat] = self._private.get(seat, 0) + 1
 
     def pick(self, seat: int, option: Option) -> None:
         """Take a seat's answer, given as the option itself: for bots and tests."""
@@ -415,7 +418,8 @@ class Match(Generic[S]):
         A sealed answer can be taken back as long as others have still to answer the same question.
         """
         last = self._last_of(seat)
-        self._private[seat] += last >= self._asked_at
+        if last >= self._asked_at:
+            self._count_private(seat)
         self._drop([last])
         self.version += 1
 
@@ -427,7 +431,8 @@ class Match(Generic[S]):
         floor = max(turn, self._stands)
         while dropped[0] > floor and self.answers[dropped[0] - 1].seat == seat:
             dropped.insert(0, dropped[0] - 1)
-        self._private[seat] += last >= self._asked_at
+        if last >= self._asked_at:
+            self._count_private(seat)
         self._drop(dropped)
         self.version += 1
 
