@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from backroom.games.godfather import Godfather
 from backroom.games.godfather.book import GOOD, GOODS, NOTE, VALUES
+from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.state import NEUTRAL, NOBODY, Business, Player, Table
+from backroom.games.godfather.vocabulary import parse_effect
 from backroom.kernel import table_options
 from tests.rulebook.driver import Run as Run
 from tests.rulebook.driver import run as run
@@ -36,6 +38,11 @@ def next_run(t: Table, *ids: str) -> Run:
     flow = RULES.next(t)
     assert flow is not None
     return run(flow, *ids)
+
+
+def effect(t: Table, text: str, *ids: str) -> Run:
+    """Seat 0 carries out an effect as it is printed on a card."""
+    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 def empty_hand(t: Table, player: Player) -> None:

@@ -5,30 +5,22 @@ from __future__ import annotations
 import pytest
 
 from backroom.games.godfather.book import GOOD, GOODS, NOTE, VALUES
-from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.stacks import cards_in, discard, draw_job, take_good, take_note, take_notes
 from backroom.games.godfather.state import Table
-from backroom.games.godfather.vocabulary import parse_effect
 from backroom.kernel import NotOffered
 from backroom.kernel.match import Match
 from tests.rulebook.godfather.kit import (
     RULES,
-    Run,
+    effect,
     family_phase,
     give,
     goods,
     next_run,
     notes,
-    run,
     stash,
     take_job,
     told,
 )
-
-
-def effect(t: Table, text: str, *ids: str) -> Run:
-    """Seat 0 carries out an effect."""
-    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 def leave_notes(t: Table, *left: int) -> None:

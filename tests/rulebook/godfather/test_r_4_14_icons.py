@@ -6,17 +6,21 @@ import msgspec
 import pytest
 
 from backroom.games.godfather.book import GOOD
-from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.state import Table
-from backroom.games.godfather.vocabulary import parse_effect
-from tests.rulebook.godfather.kit import RULES, Run, control, family_phase, give, goods, next_run, notes, run, told
+from tests.rulebook.godfather.kit import (
+    RULES,
+    Run,
+    control,
+    effect,
+    family_phase,
+    give,
+    goods,
+    next_run,
+    notes,
+    told,
+)
 
 OTHERS = (1, 2, 3)
-
-
-def effect(t: Table, text: str, *ids: str) -> Run:
-    """Seat 0 carries out an effect."""
-    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 def events(t: Table) -> list[tuple[str, tuple[object, ...], tuple[int, ...] | None]]:

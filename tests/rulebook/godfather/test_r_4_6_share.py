@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.shakes import play_member, play_thug
 from backroom.games.godfather.state import NOBODY, Table
-from backroom.games.godfather.vocabulary import parse_effect
 from tests.rulebook.godfather.kit import (
-    Run,
     control,
+    effect,
     family_phase,
     give,
     goods,
@@ -32,11 +30,6 @@ def controlled(*turfs: int, by: int = 1) -> Table:
     for turf in turfs:
         control(t, turf, by)
     return t
-
-
-def effect(t: Table, text: str, *ids: str) -> Run:
-    """Seat 0 carries out the effect of a card."""
-    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 def income(t: Table) -> list[tuple[list[int], list[str]]]:

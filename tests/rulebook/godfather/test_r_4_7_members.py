@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.figures import Figure
 from backroom.games.godfather.shakes import play_member
 from backroom.games.godfather.state import NEUTRAL, NOBODY, Table
 from backroom.games.godfather.turf_war import influence
-from backroom.games.godfather.vocabulary import parse_effect
 from tests.rulebook.godfather.kit import (
     RULES,
     Run,
     control,
+    effect,
     family_phase,
     give,
     goods,
@@ -44,11 +43,6 @@ def refusal(t: Table, open_question: Run, option: str) -> tuple[str, str]:
     reason = RULES.why_not(t, open_question.decision, option)
     assert reason is not None
     return reason.id, reason.rule
-
-
-def effect(t: Table, text: str, *ids: str) -> Run:
-    """Seat 0 carries out the effect of a card."""
-    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 # --- R-4.7.1: a family member of the supply on a free space -----------------------------------------------------------

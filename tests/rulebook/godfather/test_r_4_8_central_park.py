@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 
 from backroom.games.godfather import Godfather
-from backroom.games.godfather.effects import carry_out
 from backroom.games.godfather.shakes import play_member
 from backroom.games.godfather.state import Table
 from backroom.games.godfather.turf_war import influence
-from backroom.games.godfather.vocabulary import parse_effect
 from backroom.kernel import table_options
 from tests.rulebook.godfather.kit import (
-    Run,
+    effect,
     empty_hand,
     family_phase,
     give,
@@ -27,11 +25,6 @@ from tests.rulebook.godfather.kit import (
 
 BESIDE_THE_PARK = ["F01", "F02", "F03", "F10", "F11"]
 TURFS = range(1, 8)
-
-
-def effect(t: Table, text: str, *ids: str) -> Run:
-    """Seat 0 carries out the effect of a card."""
-    return run(carry_out(t, t.players[0], parse_effect(text)), *ids)
 
 
 def with_park(park: str) -> Table:
