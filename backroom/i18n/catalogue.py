@@ -28,13 +28,21 @@ class Entry(NamedTuple):
 
 
 def read_catalogue(folder: Traversable, language: str) -> Mapping[str, Entry]:
-    """The entries of `<folder>/<language>/messages.po`; none when there is no such file.
+    """The entries of all `.po` files in `<folder>/<language>/`; none when there is no such folder.
 
     Entries that are fuzzy or not yet translated are left out, so that they fall back to English.
     """
-    file = folder / language / "messages.po"
-    if not file.is_file():
+    shelf = folder / language
+    if not shelf.is_dir():
         return {}
+    entries: dict[str, Entry] = {}
+    for file in sorted(shelf.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".po"):
+            entries |= _read_file(file, language)
+    return entries
+
+
+def _read_file(file: Traversable, language: str) -> dict[str, Entry]:
     text = file.read_text(encoding="utf-8")
     try:
         catalogue = read_po(StringIO(text), locale=language, abort_invalid=True)

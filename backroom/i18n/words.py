@@ -38,7 +38,7 @@ class Words:
 
     @staticmethod
     def load(language: str, *folders: Traversable | Path) -> "Words":
-        """The words of a language from `<folder>/<language>/messages.po`, the core's own words included.
+        """The words of a language from the `.po` files in `<folder>/<language>/`, the core's own words included.
 
         A later folder overrides an earlier one; English stands in for what is not translated.
         Files are read once per process.

@@ -19,7 +19,7 @@ from backroom.kernel.decision import (
 )
 from backroom.kernel.dialogue import Pick
 from backroom.kernel.journal import Answer, Header, Journal, JournalError
-from backroom.kernel.match import Checkpoint, Match, ReplayError, state_bytes
+from backroom.kernel.match import Checkpoint, Match, ReplayError, Versions, state_bytes
 from backroom.kernel.playout import play_out
 from backroom.kernel.refusals import BrokenRule, Malformed, NotOffered, NotYours, Refusal, Stale
 from backroom.kernel.rules import AnyRules, Rules, View, checked_seats, first_seat, table_options, with_book
@@ -57,6 +57,7 @@ __all__ = [
     "Score",
     "Stale",
     "Table",
+    "Versions",
     "View",
     "checked_seats",
     "first_seat",

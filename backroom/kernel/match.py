@@ -33,6 +33,13 @@ class Checkpoint(msgspec.Struct, frozen=True):
     state: bytes
 
 
+class Versions(msgspec.Struct, frozen=True):
+    """How often a match has changed: in all, and by each seat in the dialogues that are open."""
+
+    total: int
+    private: dict[int, int] = {}
+
+
 class ReplayError(ValueError):
     """A journal and the rules disagree: `index` is the number of the first answer that does not fit."""
 
@@ -96,6 +103,10 @@ class Match(Generic[S]):
         """Grows by one with every answer and every undo; see `version_for`."""
         self._private: dict[int, int] = {}  # For each seat, its moves in the dialogues that are open.
         self.answers: list[Answer] = []
+        """The answers at hand: all of the game, or those since the checkpoint from which it was taken up."""
+        self._earlier = 0  # So many answers of the game are not at hand.
+        self.seal = ""
+        """Why the last answer cannot be taken back: "luck", "others" or "end"; an empty string when it can be."""
         # Never empty: the first checkpoint is the last one that no undo goes behind.
         self._checkpoints: list[Checkpoint] = []
         self._stands = 0  # So many answers no undo can take back.
@@ -159,6 +170,21 @@ class Match(Generic[S]):
         except msgspec.MsgspecError as error:
             raise ValueError(f"the checkpoint cannot be read ({error}); replay the journal instead") from error
         match._go_on(journal.answers[count:], journal.final)
+        return match
+
+    @classmethod
+    def take_up(
+        cls, rules: Rules[S], header: Header, checkpoint: Checkpoint, answers: list[Answer], versions: Versions
+    ) -> Match[S]:
+        """A match whose earlier answers stay on the shelf: from a checkpoint and the answers since alone.
+
+        It plays on like any other; only its journal has to be put together by whoever keeps the earlier answers.
+        ValueError when the checkpoint is of no use; then `replay` has to do.
+        """
+        match = cls.resume(rules, Journal(header, answers), msgspec.structs.replace(checkpoint, answers=0))
+        match._earlier = checkpoint.answers
+        match.version = versions.total
+        match._private = dict(versions.private)
         return match
 
     def _go_on(self, answers: list[Answer], final: str) -> None:
@@ -232,12 +258,21 @@ class Match(Generic[S]):
 
     def events(self, seat: int | None, since: int = 0) -> Iterator[tuple[int, Event]]:
         """The events that this seat may know, numbered over the whole game, from number `since` on."""
-        table = self.table  # First: a look may change the log.
-        told = [*self._log, *(table.told or ())]
-        start = max(since - self._log_from, 0)
-        for number, event in enumerate(told[start:], self._log_from + start):
+        for number, event in self.told(since):
             if event.for_seat(seat):
                 yield number, event
+
+    def told(self, since: int = 0) -> list[tuple[int, Event]]:
+        """All events at hand from number `since` on, whoever may know of them: for the record, not for people."""
+        table = self.table  # First: a look may change the log.
+        events = [*self._log, *(table.told or ())]
+        start = max(since - self._log_from, 0)
+        return list(enumerate(events[start:], self._log_from + start))
+
+    @property
+    def answer_count(self) -> int:
+        """How many answers the game has had, those that are not at hand included."""
+        return self._earlier + len(self.answers)
 
     @property
     def event_count(self) -> int:
@@ -281,6 +316,11 @@ class Match(Generic[S]):
         """
         return self.version - sum(moves for other, moves in self._private.items() if other != seat)
 
+    @property
+    def versions(self) -> Versions:
+        """What `version_for` counts with: to be kept with the answers, which do not tell of undos."""
+        return Versions(self.version, dict(self._private))
+
     def _count_private(self, seat: int) -> None:
         self._private[seat] = self._private.get(seat, 0) + 1
 
@@ -319,8 +359,10 @@ class Match(Generic[S]):
         # what it has. (Whose turn comes next shows nothing.)
         in_turn = self._ask is not ask and self._checkpoints[-1].answers <= count
         others_asked = in_turn and any(decision.seat != answer.seat for decision in self.decisions())
+        self.seal = ""
         if others_moved or others_asked or table.chance.used != used or self._ask is None:
             stands = count + 1
+            self.seal = "end" if self._ask is None else "luck" if table.chance.used != used else "others"
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
             del self._checkpoints[0]
@@ -398,17 +440,30 @@ class Match(Generic[S]):
             del self.answers[index]
         while self._checkpoints[-1].answers > dropped[0]:
             self._checkpoints.pop()
+        self.seal = ""
         self._table = None
 
     @property
     def checkpoint(self) -> Checkpoint:
         """What opens the match again with its journal (`resume`): the last checkpoint no undo goes behind."""
-        return self._checkpoints[0]
+        return self._absolute(self._checkpoints[0])
 
     @property
     def turn_start(self) -> Checkpoint:
         """The checkpoint at which the running stretch of play began."""
-        return self._checkpoints[-1]
+        return self._absolute(self._checkpoints[-1])
+
+    def _absolute(self, point: Checkpoint) -> Checkpoint:
+        """A checkpoint that counts the answers of the whole game."""
+        return msgspec.structs.replace(point, answers=self._earlier + point.answers) if self._earlier else point
+
+    def rest(self) -> None:
+        """Let go of the live game to save memory: the next look makes it anew."""
+        self._need_record()
+        self._table = None
+        self._flow = None
+        self._ask = None
+        self._talks = []
 
     # --- Undo ---
 
@@ -477,6 +532,7 @@ class Match(Generic[S]):
         other.version = self.version
         other._private = self._private.copy()
         other.answers = self.answers.copy()
+        other._earlier = self._earlier
         other._checkpoints = self._checkpoints.copy()
         other._stands = self._stands
         other._log = self._log.copy()
@@ -520,8 +576,10 @@ class Match(Generic[S]):
         return decisions + play_out(self.rules, table, pick, flow, results(talks))
 
     def journal(self) -> Journal:
-        """The match as a journal."""
+        """The match as a journal; RuntimeError when its earlier answers are not at hand."""
         self._need_record()
+        if self._earlier:
+            raise RuntimeError("the match was taken up at a checkpoint; its journal needs the answers before it")
         return Journal(self.header, self.answers.copy(), self.digest() if self.over else "")
 
     def _need_record(self) -> None:

@@ -1400,3 +1400,29 @@ def test_what_a_seat_cannot_know_never_shows(game: tuple[int, int, str, str], nu
                 fork.play_out(lambda decision: decision.options[luck % len(decision.options)])
                 assert fork.over
         answer(match, number)
+
+
+def test_a_match_taken_up_has_no_journal_of_its_own() -> None:
+    match = docks(5, 3, length="long")
+    play_randomly(match, 5, stop=12)
+    point = match.checkpoint
+    assert point.answers
+    again = Match.take_up(match.rules, match.header, point, match.answers[point.answers :], match.versions)
+    with pytest.raises(RuntimeError, match="answers before it"):
+        again.journal()
+
+
+def test_a_seal_says_why_an_answer_stands() -> None:
+    def draw(t: Board) -> Flow[None]:
+        yield piece(0)
+        yield piece(0)
+        t.chance.below(6)
+        yield piece(0)
+        yield piece(1)
+
+    match = Match.deal(Sketch(draw), 2, 1)
+    seals = []
+    for seat in (0, 0, 0, 1):
+        match.answer(seat, YES)
+        seals.append(match.seal)
+    assert seals == ["", "luck", "others", "end"]

@@ -156,3 +156,46 @@ def mutable_parts(thing: object) -> set[int]:
     for part in parts:
         found |= mutable_parts(part)
     return found
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize(("name", "seats"), tables())
+def test_a_match_taken_up_without_its_earlier_answers_goes_on_as_the_original(name, seats, seed):
+    match = deal(name, seats, seed)
+    luck = random.Random(seed)
+    for seat, answer in looked_at(match, seed):
+        if luck.random() < 0.2 and match.can_undo(seat):
+            fork = match.fork()
+            fork.undo(seat)
+            assert_taken_up(fork)
+        assert_taken_up(match)
+        ahead, again = match.fork(), taken_up(match)
+        for one in (ahead, again):
+            one.answer(seat, answer, version=match.version_for(seat))
+        assert_same_table(ahead, again)
+        assert (again.seal, again.can_undo(seat)) == (ahead.seal, ahead.can_undo(seat))
+
+
+def taken_up(match: Match[Any]) -> Match[Any]:
+    point = match.checkpoint
+    return Match.take_up(match.rules, match.header, point, match.answers[point.answers :], match.versions)
+
+
+def assert_taken_up(match: Match[Any]) -> None:
+    again = taken_up(match)
+    assert_same_table(match, again)
+    assert again.checkpoint == match.checkpoint
+    again.rest()
+    assert_same_table(match, again)
+
+
+def assert_same_table(one: Match[Any], other: Match[Any]) -> None:
+    assert other.digest() == one.digest()
+    assert other.answer_count == one.answer_count
+    assert other.turn_start == one.turn_start
+    assert other.told(one.checkpoint.events) == one.told(one.checkpoint.events)
+    for seat in [None, *range(one.header.seats)]:
+        assert other.version_for(seat) == one.version_for(seat)
+        if seat is not None:
+            assert other.decision(seat) == one.decision(seat)
+            assert other.can_undo(seat) == one.can_undo(seat)
