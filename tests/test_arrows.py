@@ -15,7 +15,7 @@ ARROWS: dict[str, set[str]] = {
     "kernel": set(),
     "i18n": set(),
     "games.*": {"kernel"},
-    "games": {"kernel", "games.*"},
+    "games": {"kernel", "games.*", "i18n"},
     "bots": {"kernel", "games"},
     "tables": {"kernel", "games", "bots"},
     "web": {"kernel", "games", "tables", "i18n"},

@@ -30,7 +30,7 @@ def replay(file: Path, at: int | None) -> None:
     for _, event in match.events(None):
         console.print(voice.event(event))
     console.print(f"\nAfter {len(match.answers)} of {last} answers", style="bold")
-    console.print(voice.sheet(match.view(None)))
+    console.print(voice.tables(match.view(None)))
     if match.over:
         console.print(voice.scores(match.scores()))
 

@@ -107,13 +107,13 @@ class TerminalTable:
         if len(self._me) > 1 and self._at_keyboard != seat:
             if self._at_keyboard is not None:
                 self._console.clear()
-            if self._read(f"Hand the keyboard to {self._voice.names[seat]} and press Enter. ") in QUIT:
+            if self._read(f"Hand the keyboard to {self._voice.seats[seat]} and press Enter. ") in QUIT:
                 raise Quit
         self._at_keyboard = seat
 
     def _show_table(self, seat: int) -> None:
         self._console.print()
-        self._console.print(self._voice.sheet(self.match.view(seat)))
+        self._console.print(self._voice.tables(self.match.view(seat)))
 
     def _tell_news(self, seat: int) -> None:
         for number, event in self.match.events(seat, since=self._seen[seat]):
@@ -121,9 +121,9 @@ class TerminalTable:
             self._seen[seat] = number + 1
 
     def _ask(self, decision: Decision) -> None:
-        self._console.print(f"\n{self._voice.names[decision.seat]}: {self._voice.question(decision)}", style="bold")
+        self._console.print(f"\n{self._voice.seats[decision.seat]}: {self._voice.question(decision)}", style="bold")
         for number, option in enumerate(decision.options, start=1):
-            facts = self._voice.details(self.match.table, decision, option)
+            facts = self._voice.facts(self.match.table, decision, option)
             line = Text(f"{number:4}  {self._voice.option(decision, option)}")
             self._console.print(line.append(f"  ({facts})", style="dim") if facts else line)
 

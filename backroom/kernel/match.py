@@ -453,6 +453,20 @@ class Match(Generic[S]):
         """The checkpoint at which the running stretch of play began."""
         return self._absolute(self._checkpoints[-1])
 
+    @property
+    def last_turn(self) -> int:
+        """The number of answers before the stretch of play in which the last answer was given."""
+        last = len(self.answers) - 1
+        points = (point.answers for point in reversed(self._checkpoints) if point.answers <= last)
+        return self._earlier + next(points, self._checkpoints[0].answers)
+
+    @property
+    def stands(self) -> int:
+        """So many answers of the game no undo can take back."""
+        if self._table is None:
+            self._rebuild()
+        return self._earlier + self._stands
+
     def _absolute(self, point: Checkpoint) -> Checkpoint:
         """A checkpoint that counts the answers of the whole game."""
         return msgspec.structs.replace(point, answers=self._earlier + point.answers) if self._earlier else point

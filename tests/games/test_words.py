@@ -150,7 +150,7 @@ def test_whole_games_are_told_without_a_gap(name: str, extra: dict[str, str], pa
                 said.update(sheet_text(voice, match, seat) for seat in (None, decision.seat))
             said.add(voice.question(decision))
             said.update(voice.option(decision, option) for option in decision.options)
-            said.update(voice.details(match.table, decision, option) for option in decision.options)
+            said.update(voice.facts(match.table, decision, option) for option in decision.options)
             match.pick(decision.seat, bot.pick(decision))
         for seat in (None, *range(seats)):
             said.update(voice.event(event) for _, event in match.events(seat))
@@ -161,7 +161,7 @@ def test_whole_games_are_told_without_a_gap(name: str, extra: dict[str, str], pa
 def sheet_text(voice: Voice, match: Match, seat: int | None) -> str:  # type: ignore[type-arg]  # any game's
     paper = StringIO()
     console = Console(width=400, file=paper)
-    console.print(voice.sheet(match.view(seat)), voice.scores(match.scores()))
+    console.print(voice.tables(match.view(seat)), voice.scores(match.scores()))
     return paper.getvalue()
 
 
