@@ -3,24 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Any, Protocol
 
+from backroom.bots.greedy import GreedyBot
 from backroom.bots.random import RandomBot
-from backroom.kernel import Decision, Option
+from backroom.kernel import Decision, Match, Option
+from backroom.kernel.decision import option_id
 
 
 class Bot(Protocol):
     """Somebody who decides."""
 
-    def pick(self, decision: Decision) -> Option:
+    needs_match: bool
+    """Whether it looks further than the question: then it has to be given the match."""
+
+    def pick(self, decision: Decision, match: Match[Any] | None = None) -> Option:
         """One of the decision's options."""
         ...
 
 
 BOTS: dict[str, Callable[[int], Bot]] = {
     "random": RandomBot,
+    "greedy": GreedyBot,
 }
-"""How to make each bot from a seed."""
+"""How to make each bot from a seed, from the weakest to the strongest."""
+
+LEVELS = tuple(BOTS)
 
 
 def make_bot(name: str, seed: int) -> Bot:
@@ -28,3 +36,15 @@ def make_bot(name: str, seed: int) -> Bot:
     if name not in BOTS:
         raise ValueError(f"there is no bot {name!r}; choose one of: {', '.join(BOTS)}")
     return BOTS[name](seed)
+
+
+def choose(level: str, match: Match[Any], seat: int, seed: int) -> str:
+    """The id of the option that a bot of this level takes for a seat that has to decide.
+
+    The same match and seed give the same choice, and it depends on nothing that is hidden from the seat. The match
+    stays as it is. ValueError when the seat has nothing to decide.
+    """
+    decision = match.decision(seat)
+    if decision is None:
+        raise ValueError(f"seat {seat} has nothing to decide")
+    return option_id(make_bot(level, seed).pick(decision, match), decision.question.kind)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from typing import Any
 
-from backroom.kernel import Decision, Option
+from backroom.kernel import Decision, Match, Option
 
 
 class RandomBot:
@@ -17,10 +18,13 @@ class RandomBot:
     ['red', 'red', 'green', 'red']
     """
 
+    needs_match = False
+
     def __init__(self, seed: int) -> None:
         self._random = random.Random(seed).random
 
-    def pick(self, decision: Decision) -> Option:
+    def pick(self, decision: Decision, match: Match[Any] | None = None) -> Option:
         """One of the options."""
+        del match  # It looks no further than the question.
         options = decision.options
         return options[int(self._random() * len(options))]

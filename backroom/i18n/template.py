@@ -37,3 +37,19 @@ def parse(text: str) -> Template:
             raise ValueError(f"{{{field}:{spec}}} must name a kind after the colon, as in {{0:piece}}")
         parts.append(Slot(int(field), spec or ""))
     return tuple(parts)
+
+
+def unparse(template: Template) -> str:
+    """The sentence that was split: `parse` gives the same template for it.
+
+    >>> unparse(parse("{0:seat} pays {1}, {{so}}"))
+    '{0:seat} pays {1}, {{so}}'
+    """
+    return "".join(
+        part.replace("{", "{{").replace("}", "}}")
+        if isinstance(part, str)
+        else f"{{{part.number}:{part.kind}}}"
+        if part.kind
+        else f"{{{part.number}}}"
+        for part in template
+    )

@@ -1,6 +1,6 @@
 """What a message says to a person, in that person's language."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -9,7 +9,7 @@ from pathlib import Path
 from babel import Locale, UnknownLocaleError
 
 from backroom.i18n.catalogue import CatalogueError, Entry, read_catalogue
-from backroom.i18n.template import Template
+from backroom.i18n.template import Template, unparse
 
 _CORE = files("backroom.i18n") / "locale"
 
@@ -65,6 +65,20 @@ class Words:
     def ids(self) -> frozenset[str]:
         """The ids of all entries, in this language or in English."""
         return frozenset(self._entries)
+
+    def templates(self, ids: Iterable[str]) -> dict[str, str | list[str]]:
+        """The sentences of these ids as they stand in the catalogue, with their places, for a client that fills them.
+
+        An entry with plural forms has all of them, in the order of the catalogue.
+
+        >>> Words.load("en").templates(["money"])
+        {'money': '${0}'}
+        """
+        found: dict[str, str | list[str]] = {}
+        for id in ids:
+            forms = [unparse(form) for form in self._entries[id].forms]
+            found[id] = forms[0] if self._entries[id].form_for is None else forms
+        return found
 
     def say(self, id: str, args: Sequence[object] = (), seats: Sequence[str] = ()) -> str:
         """The sentence of a message; `seats` are the names of the people at the table.

@@ -2,15 +2,14 @@
 
 import pytest
 
-from backroom.bots import BOTS, make_bot
+from backroom.bots import make_bot
 from backroom.kernel import Decision, Question
 
 COLOURS = Decision(0, Question("colour", kind="colour"), ["red", "green", "blue", "black"])
 
 
-@pytest.mark.parametrize("name", BOTS)
-def test_the_same_seed_picks_the_same(name: str) -> None:
-    one, two, other = make_bot(name, 5), make_bot(name, 5), make_bot(name, 6)
+def test_the_same_seed_picks_the_same() -> None:
+    one, two, other = make_bot("random", 5), make_bot("random", 5), make_bot("random", 6)
     picks = [one.pick(COLOURS) for _ in range(50)]
     assert picks == [two.pick(COLOURS) for _ in range(50)]
     assert picks != [other.pick(COLOURS) for _ in range(50)]
@@ -33,5 +32,5 @@ def test_the_random_bot_leaves_other_luck_alone() -> None:
 
 
 def test_an_unknown_bot_is_refused_with_the_names_of_the_known() -> None:
-    with pytest.raises(ValueError, match="no bot 'deep'; choose one of: random"):
+    with pytest.raises(ValueError, match="no bot 'deep'; choose one of: random, greedy"):
         make_bot("deep", 1)

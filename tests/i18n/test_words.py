@@ -263,3 +263,13 @@ def test_names_leave_case_forms_and_plurals_of_the_catalogue_alone(pl: Words) ->
 def test_names_can_be_made_by_the_templates_of_a_language(pl: Words) -> None:
     named = pl.with_names({f"effect.barrel({n})": pl.say("count.barrel", [n]) for n in (1, 3)})
     assert named.name("effect", ("barrel(1)", "barrel(3)")) == "1 beczka, 3 beczki"
+
+
+def test_a_client_gets_sentences_as_they_stand(en: Words) -> None:
+    words = en.with_names({"job.J-1": "The {Big} Job"})
+    assert words.templates(["event.built", "count.barrel", "braces", "job.J-1"]) == {
+        "event.built": "{0:seat} builds {1:piece} in {2:district}.",
+        "count.barrel": ["{0} barrel", "{0} barrels"],
+        "braces": "{{{0}}}",
+        "job.J-1": "The {{Big}} Job",
+    }

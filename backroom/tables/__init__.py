@@ -1,0 +1,37 @@
+"""Tables: who sits where, what is on disk, the rooms in memory, and bots at work.
+
+`Hall` is the door: it is asked for people, tables and changes. A `Room` is one live table; `store` and its neighbours
+keep everything in an SQLite file; `thinkers` and `rota` let bots play. No HTTP here, and no words.
+"""
+
+from backroom.bots import LEVELS
+from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
+from backroom.tables.copies import backup, restore
+from backroom.tables.errors import NoChair, NoSuchTable, StoreError, TableError, Unplayable, WrongLink
+from backroom.tables.figures import Figures
+from backroom.tables.hall import Hall
+from backroom.tables.people import Person
+from backroom.tables.room import Listener, Room
+from backroom.tables.thinkers import Thinkers
+
+__all__ = [
+    "LEVELS",
+    "Chair",
+    "Figures",
+    "Hall",
+    "Listener",
+    "NoChair",
+    "NoSuchTable",
+    "Person",
+    "Room",
+    "SeatPlan",
+    "StoreError",
+    "TableCard",
+    "TableError",
+    "TablePlan",
+    "Thinkers",
+    "Unplayable",
+    "WrongLink",
+    "backup",
+    "restore",
+]

@@ -1,0 +1,385 @@
+"""The hall: all tables of a server, for everybody at once.
+
+Every change goes the same way: the room's lock, the change, one unit of work on the writer's thread, and only
+then is anybody told. A caller who gives up meanwhile stops none of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+from backroom import bots
+from backroom.kernel import Journal, Match, NotOffered, Refusal, Stale
+from backroom.tables.chairs import Chair, SeatPlan, TablePlan, claimed, free_chair, planned_chairs
+from backroom.tables.desk import Desk
+from backroom.tables.errors import NoChair, StoreError, Unplayable, trouble
+from backroom.tables.figures import Figures
+from backroom.tables.opening import deal, dealt, imported, opened, replayed
+from backroom.tables.people import Person, checked_name, checked_title
+from backroom.tables.reception import Reception
+from backroom.tables.records import Change, Stored
+from backroom.tables.room import Listener, Room
+from backroom.tables.rota import Rota
+from backroom.tables.store import KeyTaken
+from backroom.tables.thinkers import LUCK, Thinkers, bot_seed
+
+log = logging.getLogger(__name__)
+
+T = TypeVar("T")
+
+
+class Hall(Reception):
+    """Use `Hall.open`, and `shutdown` at the end."""
+
+    def __init__(self, desk: Desk, thinkers: Thinkers, pace: float, idle: float) -> None:
+        super().__init__(desk)
+        self._thinkers = thinkers
+        self._idle = idle
+        self._figures = Figures()
+        # Every room that anybody has in hand, so that there is one of each; and those kept for a while after use.
+        self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
+        self._kept: dict[str, tuple[Room, float]] = {}
+        self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._work: set[asyncio.Task[Any]] = set()
+        self._closed = False
+        self._rota = Rota(self._bot_move, pace)
+        self._sweeper = asyncio.create_task(self._sweep())
+
+    @classmethod
+    async def open(cls, db: Path, *, pace: float = 0.4, idle: float = 60.0, thinkers: Thinkers | None = None) -> Hall:
+        """The hall of a database; tables that wait for a bot go on. StoreError when the database cannot be used.
+
+        `pace`: seconds at least between two moves of bots at one table. `idle`: seconds after which a table that
+        nobody looks at leaves memory.
+        """
+        desk = await Desk.open(db)
+        hall = cls(desk, thinkers or Thinkers(), pace, idle)
+        try:
+            due = await desk.unit(desk.store.tables_with_bots_due)
+        except BaseException:
+            await hall.shutdown()
+            raise
+        for table_id in due:
+            hall._rota.due(table_id)
+        log.info("the hall is open", extra={"bots_due": len(due)})
+        return hall
+
+    async def shutdown(self) -> None:
+        """Finish what is being written, stop the bots, close the database."""
+        if self._closed:
+            return
+        self._closed = True
+        self._sweeper.cancel()
+        await self._rota.close()
+        self._thinkers.close()
+        while self._work:
+            await asyncio.gather(*self._work, return_exceptions=True)
+        await self._desk.close()
+
+    @property
+    def figures(self) -> Figures:
+        """What the server has counted."""
+        self._figures.rooms = len(self._rooms)
+        self._figures.listeners = sum(len(room.listeners) for room in self._rooms.values())
+        self._figures.bot_fallbacks = self._thinkers.fallbacks
+        return self._figures
+
+    # --- Tables ---
+
+    async def create(self, host: Person, plan: TablePlan) -> Room:
+        """Open a table; ValueError with a message for a plan that does not fit."""
+        title, chairs = checked_title(plan.title), planned_chairs(plan.seats, host)
+        match = await asyncio.to_thread(deal, plan)
+        return await self._set_up(match, host, title, chairs, plan.public, plan.confirm)
+
+    async def import_journal(
+        self, host: Person, journal: Journal, title: str = "", seats: Sequence[SeatPlan] | None = None
+    ) -> Room:
+        """A table that goes on from a journal, which is checked answer by answer.
+
+        All seats are the host's unless `seats` says otherwise. ReplayError and ValueError say where and why not.
+        """
+        title = checked_title(title)
+        match = await asyncio.to_thread(imported, journal)
+        count = match.header.seats
+        if seats is not None and len(seats) != count:
+            raise ValueError(f"the journal is of {count} seats, not of {len(seats)}; name them all")
+        chairs = planned_chairs(seats or [SeatPlan("here")] * count, host)
+        return await self._set_up(match, host, title, chairs, public=False, confirm=True)
+
+    async def _set_up(
+        self, match: Match[Any], host: Person, title: str, chairs: tuple[Chair, ...], public: bool, confirm: bool
+    ) -> Room:
+        table = dealt(match, title=title, host=host.id, public=public, confirm=confirm, chairs=chairs, at=_now())
+        await self._desk.unit(self._store.create, table, match.told())
+        log.info("a table was opened", extra={"table": table.id, "game": table.header.game, "person": host.id})
+        return await self.room(table.id)
+
+    async def journal(self, table_id: str) -> Journal:
+        """The whole journal. It tells every secret of the game: of a running one, it is not for its players."""
+        journal, over = await self._desk.unit(self._store.journal, table_id)
+        if over:
+            try:
+                journal.final = (await self._have(table_id)).match.digest()
+            except Unplayable:
+                log.info("a journal leaves without the digest of its end", extra={"table": table_id})
+        return journal
+
+    async def room(self, table_id: str) -> Room:
+        """The live table of this id; NoSuchTable, or Unplayable when the rules of today cannot open it."""
+        room = await self._have(table_id)
+        self._kept[table_id] = room, _clock()
+        return room
+
+    async def _have(self, table_id: str) -> Room:
+        """The live table, in memory for as long as somebody has it in hand."""
+        if self._closed:
+            raise StoreError("the server is closing; come back later")
+        room = self._rooms.get(table_id)
+        if room is not None:
+            return room
+        loading = self._loading.get(table_id)
+        if loading is None:
+            loading = self._loading[table_id] = self._begin(self._load(table_id))
+            loading.add_done_callback(lambda _: self._loading.pop(table_id, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, table_id: str) -> Room:
+        stored = await self._desk.unit(self._store.load, table_id)
+        room = await asyncio.to_thread(opened, stored)
+        if room is None:
+            room = await self._play_again(stored)
+        self._rooms[table_id] = room
+        if room.bots_due:
+            self._rota.due(table_id)
+        return room
+
+    async def _play_again(self, stored: Stored) -> Room:
+        """The rules have changed since the checkpoint: the whole game by those of today."""
+        journal, _ = await self._desk.unit(self._store.journal, stored.id)
+        table, match = await asyncio.to_thread(replayed, stored, journal, _now())
+        await self._desk.unit(self._store.rewrite, table, match.told())
+        room = await asyncio.to_thread(opened, await self._desk.unit(self._store.load, stored.id))
+        if room is None:
+            raise Unplayable(f"table {stored.id} cannot be opened; its journal can still be saved")
+        return room
+
+    def join(self, room: Room, listener: Listener, seats: Collection[int] = ()) -> None:
+        """Have `listener` called after every change of the room; it looks from these seats."""
+        room.listeners[listener] = frozenset(seats)
+        self._kept[room.id] = room, _clock()
+
+    def leave(self, room: Room, listener: Listener) -> None:
+        """Call it no more."""
+        if room.listeners.pop(listener, None) is not None and not room.listeners:
+            room.rest()
+            self._kept[room.id] = room, _clock()
+
+    async def _sweep(self) -> None:
+        """Let go of rooms that nobody has looked at for a while."""
+        while True:
+            await asyncio.sleep(self._idle / 4)
+            late = _clock() - self._idle
+            idle = [id for id, (room, used) in self._kept.items() if used < late and not room.listeners]
+            for table_id in idle:
+                del self._kept[table_id]
+
+    # --- Changes ---
+
+    async def answer(self, table_id: str, seat: int, option: str, version: int, key: str) -> int:
+        """Take a person's answer and return the version after it; or a kernel refusal.
+
+        `key` is the client's own id of the answer: a repeat returns the version again and changes nothing.
+        """
+        return await self._asked(table_id, seat, lambda room: self._answer(room, seat, option, version, key))
+
+    async def undo(self, table_id: str, seat: int, version: int) -> int:
+        """Take back a seat's last answer; the version after it, or a kernel refusal."""
+        return await self._asked(
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.undo(seat, version, _now()))
+        )
+
+    async def restart(self, table_id: str, seat: int, version: int) -> int:
+        """Take back a seat's answers of this turn; the version after it, or a kernel refusal."""
+        return await self._asked(
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.restart(seat, version, _now()))
+        )
+
+    async def confirm(self, table_id: str, seat: int, version: int) -> int:
+        """End a turn that waits for it; the version after it, or a kernel refusal."""
+        return await self._asked(
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.confirm_turn(seat, version, _now()))
+        )
+
+    async def _asked(self, table_id: str, seat: int, change: Callable[[Room], Coroutine[Any, Any, int]]) -> int:
+        """Do what a person asks for, and count it when it is refused."""
+        room = await self.room(table_id)
+        try:
+            return await self._finish(change(room))
+        except Refusal as refusal:
+            self._figures.refuse(refusal.code)
+            log.info("refused", extra={"table": table_id, "seat": seat, "code": refusal.code})
+            raise
+
+    async def _answer(self, room: Room, seat: int, option: str, version: int, key: str) -> int:
+        try:
+            after = await self._change(room, seat, lambda: room.answer(seat, option, version, key, _now()))
+            self._figures.answers += 1
+            return after
+        except KeyTaken:
+            return room.version(seat)
+        except Refusal:
+            # A repeat names an old version, so it is always refused: only then is it worth looking.
+            sound = type(seat) is int and type(key) is str and bool(key)
+            if sound and await self._desk.unit(self._store.has_key, room.id, seat, key):
+                return room.version(seat)
+            raise
+
+    async def _change(self, room: Room, seat: int, act: Callable[[], Change]) -> int:
+        async with self._changing(room):
+            await self._keep(room, act())
+            self._tell(room)
+            return room.version(seat)
+
+    @asynccontextmanager
+    async def _changing(self, room: Room) -> AsyncIterator[None]:
+        async with room.lock:
+            if room.doubtful:
+                room.take_in(await self._desk.unit(self._store.load, room.id))
+            yield
+
+    async def _keep(self, room: Room, change: Change) -> None:
+        """Write a change, then let the room be as it says; if it cannot be written, as the disk says."""
+        start = time.perf_counter()
+        try:
+            await self._desk.unit(self._store.write, change)
+        except KeyTaken:
+            raise
+        except Exception:
+            log.exception("a change could not be written", extra={"table": room.id})
+            room.doubtful = True
+            await self._ask_the_disk(room)
+            raise
+        self._figures.writes += 1
+        self._figures.write_seconds += time.perf_counter() - start
+        room.adopt(change)
+        if room.over:
+            log.info("a game ended", extra={"table": room.id, "answers": room.match.answer_count})
+
+    async def _ask_the_disk(self, room: Room) -> None:
+        try:
+            room.take_in(await self._desk.unit(self._store.load, room.id))
+        except StoreError:
+            log.exception("a table could not be read again", extra={"table": room.id})
+
+    def _tell(self, room: Room) -> None:
+        """Something has changed: tell whoever listens, and the bots."""
+        if room.bots_due:
+            self._rota.due(room.id)
+        for listener in list(room.listeners):
+            try:
+                listener()
+            except Exception as error:  # Whoever cannot listen must not keep the others from hearing it.
+                log.error("a listener failed", extra={"table": room.id, "error": trouble(error)})
+
+    # --- Chairs ---
+
+    async def claim(self, table_id: str, person: Person, secret: str) -> int:
+        """Take the chair of a seat link, which is good for once; returns the seat. WrongLink."""
+        room = await self.room(table_id)
+        return await self._finish(self._seat(room, lambda: claimed(room.chairs, person, secret)))
+
+    async def sit(self, table_id: str, person: Person) -> int:
+        """Take the first open chair of a public table, unless one has a chair there already. NoChair."""
+        room = await self.room(table_id)
+
+        def chair() -> Chair | int:
+            if theirs := room.seats_of(person.id):
+                return theirs[0]
+            if not room.public or room.over:
+                raise NoChair("nobody can sit down at this table without a link; ask its host for one")
+            return free_chair(room.chairs, person)
+
+        return await self._finish(self._seat(room, chair))
+
+    async def _seat(self, room: Room, choose: Callable[[], Chair | int]) -> int:
+        async with self._changing(room):
+            chair = choose()
+            if isinstance(chair, int):
+                return chair
+            room.chairs = await self._desk.unit(self._store.seat, room.id, chair)
+            log.info("a chair was taken", extra={"table": room.id, "seat": chair.seat, "person": chair.person})
+            self._tell(room)
+            return chair.seat
+
+    async def rename(self, person_id: int, name: str) -> None:
+        """Call a person by another name, at all tables; ValueError when it is none."""
+        await self._desk.unit(self._store.rename, person_id, checked_name(name))
+        for room in list(self._rooms.values()):
+            if room.seats_of(person_id):
+                await self._finish(self._read_chairs(room))
+
+    async def _read_chairs(self, room: Room) -> None:
+        async with self._changing(room):
+            room.chairs = await self._desk.unit(self._store.chairs, room.id)
+            self._tell(room)
+
+    # --- Bots ---
+
+    async def _bot_move(self, table_id: str) -> bool:
+        """One move of the first bot that is due; tells whether another is."""
+        room = await self._have(table_id)
+        bot = room.due_bot
+        if bot is None:
+            return False
+        version = room.version(bot.seat)
+        about = {"table": table_id, "seat": bot.seat, "level": bot.level}
+        option = await self._thinkers.choose(room.match, bot.seat, bot.level, about)
+        try:
+            await self._finish(self._bot_answer(room, bot.seat, option, version))
+        except Stale:
+            log.debug("a bot thought too long for a table that went on", extra=about)
+        return room.bots_due
+
+    async def _bot_answer(self, room: Room, seat: int, option: str, version: int) -> None:
+        async with self._changing(room):
+            try:
+                change = room.bot_answer(seat, option, version, _now())
+            except NotOffered:
+                log.error("a bot chose what is not offered; it is left to luck", extra={"table": room.id, "seat": seat})
+                option = bots.choose(LUCK, room.match, seat, bot_seed(room.match, seat))
+                change = room.bot_answer(seat, option, version, _now())
+            await self._keep(room, change)
+            self._figures.bot_moves += 1
+            self._tell(room)
+
+    # --- Work that is finished whatever happens to those who asked for it ---
+
+    def _begin(self, work: Coroutine[Any, Any, T]) -> asyncio.Task[T]:
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._work.discard(task)
+        if not task.cancelled():
+            task.exception()  # It has been seen: whoever asked may no longer be there to look.
+
+    async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
+        return await asyncio.shield(self._begin(work))
+
+
+def _now() -> int:
+    return int(time.time())
+
+
+def _clock() -> float:
+    return asyncio.get_running_loop().time()

@@ -1,0 +1,54 @@
+"""The reception: who people are, and which tables there are. Answered from disk, without any live table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from backroom.kernel import Event
+from backroom.tables.chairs import TableCard
+from backroom.tables.desk import Desk
+from backroom.tables.people import SETTINGS_LENGTH, Person
+
+LIST_LENGTH = 100
+
+
+class Reception:
+    """The part of the hall that needs no live tables."""
+
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._store = desk.store
+
+    async def greet(self, token: str | None) -> tuple[Person, str]:
+        """The person of a token, or a new guest with a new token."""
+        return await self._desk.unit(self._store.greet, token)
+
+    async def person(self, token: str) -> Person | None:
+        """The person of a token."""
+        return await self._desk.unit(self._store.person, token)
+
+    async def settings(self, person_id: int) -> dict[str, Any]:
+        """What a person has chosen for themselves."""
+        return await self._desk.unit(self._store.settings, person_id)
+
+    async def keep_settings(self, person_id: int, settings: dict[str, Any]) -> None:
+        """Remember what a person has chosen; ValueError when it is too much."""
+        if len(msgspec.json.encode(settings)) > SETTINGS_LENGTH:
+            raise ValueError(f"settings have at most {SETTINGS_LENGTH} bytes; leave something out")
+        await self._desk.unit(self._store.keep_settings, person_id, settings)
+
+    async def tables_of(self, person_id: int, limit: int = LIST_LENGTH) -> list[TableCard]:
+        """The tables at which a person sits or which they opened, the latest first."""
+        return await self._desk.unit(self._store.tables_of, person_id, limit)
+
+    async def open_tables(self, limit: int = LIST_LENGTH) -> list[TableCard]:
+        """The public tables with a chair to take, the latest first."""
+        return await self._desk.unit(self._store.open_tables, limit)
+
+    async def events(
+        self, table_id: str, seat: int | None, before: int | None = None, limit: int = LIST_LENGTH, since: int = 0
+    ) -> list[tuple[int, Event]]:
+        """The last events that this seat may know, from number `since` on and before number `before`."""
+        return await self._desk.unit(self._store.log, table_id, seat, since, before, limit)

@@ -1,0 +1,73 @@
+"""What passes between a live table and its place on disk: a whole table, and one change of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from backroom.kernel import Answer, Checkpoint, Event, Header, Match, Versions
+from backroom.tables.chairs import Chair
+
+
+class Given(msgspec.Struct, frozen=True):
+    """An answer on disk: its number in the game, and the client's own id of it (empty for a bot's)."""
+
+    number: int
+    answer: Answer
+    key: str = ""
+
+
+class Standing(msgspec.Struct, frozen=True, kw_only=True):
+    """How a table stands, for its row on disk: lists and bots need no match, and a match opens from it.
+
+    `deciding` are the seats that owe something, `asked` those of which everybody may know that they were asked.
+    """
+
+    touched: int
+    over: bool
+    deciding: tuple[int, ...]
+    asked: tuple[int, ...]
+    bots_due: bool
+    versions: Versions
+    confirmations: int
+    confirmed: int
+    checkpoint: Checkpoint
+
+
+class Stored(msgspec.Struct, frozen=True, kw_only=True):
+    """A table as it lies on disk, with the answers since its checkpoint."""
+
+    id: str
+    title: str
+    host: int
+    public: bool
+    confirm: bool
+    header: Header
+    chairs: tuple[Chair, ...]
+    standing: Standing
+    given: Sequence[Given]
+
+
+class Change(msgspec.Struct, frozen=True, kw_only=True):
+    """What one answer, undo or confirm makes of a table: written as one, taken over when it is on disk.
+
+    `undone`: the answers from number `answers_from` on and the events from `events_from` on give way to these.
+    """
+
+    table: str
+    match: Match[Any]
+    keys: list[str]
+    standing: Standing
+    new_checkpoint: bool
+    undone: bool = False
+    answers_from: int
+    given: Sequence[Given] = ()
+    events_from: int
+    events: Sequence[tuple[int, Event]] = ()
+
+
+def answers_since(match: Match[Any], checkpoint: Checkpoint) -> list[Answer]:
+    """The answers that open the match again together with a checkpoint of it."""
+    return match.answers[len(match.answers) - (match.answer_count - checkpoint.answers) :]

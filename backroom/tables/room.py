@@ -1,0 +1,294 @@
+"""A live table: a match, the chairs around it, and turns that wait for their Confirm. No input or output.
+
+A change is made in two steps. `answer`, `undo`, `restart` and `confirm` return a `Change` for the disk; until
+`adopt` is called with it, everybody who looks at the room sees the table as it was. A change that never reached
+the disk is simply forgotten.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Collection
+from typing import Any, TypeAlias
+
+from backroom.games.registry import AnyGame
+from backroom.kernel import (
+    AskAll,
+    Checkpoint,
+    Decision,
+    Malformed,
+    Match,
+    NotOffered,
+    NotYours,
+    Reason,
+    Stale,
+)
+from backroom.tables.chairs import Chair, seats_of, waiting_for
+from backroom.tables.records import Change, Given, Standing, Stored, answers_since
+
+Listener: TypeAlias = Callable[[], None]
+
+KEY_LENGTH = 64
+
+
+class Room:
+    """One table in memory."""
+
+    def __init__(self, rules: AnyGame, stored: Stored) -> None:
+        self.id = stored.id
+        self.rules = rules
+        self.title = stored.title
+        self.host = stored.host
+        self.public = stored.public
+        self.confirm = stored.confirm
+        self.header = stored.header
+        self.listeners: dict[Listener, frozenset[int]] = {}
+        """Who is told of changes, and which seats they look from."""
+        self.lock = asyncio.Lock()
+        """Whoever changes the room holds it until the change is on disk."""
+        self.doubtful = False
+        """A change failed and the disk could not be asked how things stand: it has to be before the next one."""
+        self.take_in(stored)
+
+    def take_in(self, stored: Stored) -> None:
+        """Stand as it lies on disk."""
+        self.chairs = stored.chairs
+        self._standing = stored.standing
+        self._given = [one.answer for one in stored.given]
+        self._keys = [one.key for one in stored.given]
+        self._match: Match[Any] | None = None
+        self.doubtful = False
+
+    # --- Looking ---
+
+    @property
+    def match(self) -> Match[Any]:
+        """The match; it is opened at the first look.
+
+        Ask for it again after every await: the next change is made to this very object, and until that is on disk
+        the room shows a copy.
+        """
+        if self._match is None:
+            standing = self._standing
+            self._match = Match.take_up(self.rules, self.header, standing.checkpoint, self._given, standing.versions)
+            self._given = []
+        return self._match
+
+    def rest(self) -> None:
+        """Keep only what opens the match again: for a table that nobody looks at."""
+        if self._match is not None:
+            self._given = answers_since(self._match, self._standing.checkpoint)
+            self._keys = self._keys[len(self._keys) - len(self._given) :]
+            self._match = None
+
+    def version(self, seat: int | None) -> int:
+        """The version of the table as this seat (None: a spectator) knows it."""
+        return self.match.version_for(seat) + self._standing.confirmations
+
+    @property
+    def held(self) -> int | None:
+        """The seat whose ended turn waits for its Confirm; until then nobody has a decision."""
+        return self._held(self.match, self._standing.confirmed)
+
+    def _held(self, match: Match[Any], confirmed: int) -> int | None:
+        count = match.answer_count
+        if not self.confirm or match.over or not match.answers or count <= confirmed:
+            return None
+        seat = match.answers[-1].seat
+        ended = match.turn_start.answers == count
+        return seat if ended and self.chairs[seat].kind == "person" and match.can_undo(seat) else None
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat has to decide now; nothing while a turn waits for its Confirm."""
+        return self.match.decision(seat) if self.held is None else None
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether `undo` would be taken."""
+        return self.match.answer_count > self._standing.confirmed and self.match.can_undo(seat)
+
+    @property
+    def deciding(self) -> tuple[int, ...]:
+        """The seats that owe something now, a decision or a Confirm. For the public there is `waiting`."""
+        return self._standing.deciding
+
+    def waiting(self, yours: Collection[int] = ()) -> tuple[int, ...]:
+        """The seats the table waits for, as far as somebody who holds the seats `yours` may know."""
+        return waiting_for(self._standing.asked, self._standing.deciding, yours)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._standing.over
+
+    @property
+    def touched(self) -> int:
+        """When the match last changed, in seconds of the epoch."""
+        return self._standing.touched
+
+    @property
+    def bots_due(self) -> bool:
+        """Whether the table waits for a bot."""
+        return self._standing.bots_due
+
+    @property
+    def due_bot(self) -> Chair | None:
+        """The first bot that has to decide."""
+        return next((self.chairs[seat] for seat in self.deciding if self.chairs[seat].kind == "bot"), None)
+
+    @property
+    def present(self) -> frozenset[int]:
+        """The seats from which somebody looks at the table."""
+        return frozenset().union(*self.listeners.values())
+
+    def seats_of(self, person: int) -> tuple[int, ...]:
+        """The seats that this person holds."""
+        return seats_of(self.chairs, person)
+
+    # --- Changing ---
+
+    def answer(self, seat: int, option: str, version: int, key: str, at: int) -> Change:
+        """A person's answer; or one of the four refusals."""
+        if type(key) is not str or not 0 < len(key) <= KEY_LENGTH:
+            raise Malformed(f"an answer carries an id of its own, a text of 1 to {KEY_LENGTH} characters")
+        self._check(seat, version)
+        if self.chairs[seat].kind != "person":
+            raise NotYours(f"nobody sits in seat {seat} to answer")
+        held = self.held
+        if held is not None:
+            reason = Reason("confirm-first" if held == seat else "turn-held", "", () if held == seat else (held,))
+            raise NotYours(f"the turn of seat {held} waits for its Confirm", reason)
+        return self._answered(seat, option, key, at)
+
+    def bot_answer(self, seat: int, option: str, version: int, at: int) -> Change:
+        """A bot's answer."""
+        self._check(seat, version)
+        return self._answered(seat, option, "", at)
+
+    def undo(self, seat: int, version: int, at: int) -> Change:
+        """Take back a seat's last answer."""
+        return self._undone(seat, version, at, lambda match: match.undo(seat))
+
+    def restart(self, seat: int, version: int, at: int) -> Change:
+        """Take back a seat's answers of this turn, or of the turn that waits for its Confirm."""
+        return self._undone(seat, version, at, lambda match: match.restart_turn(seat))
+
+    def confirm_turn(self, seat: int, version: int, at: int) -> Change:
+        """End a turn for good: the game goes on."""
+        self._check(seat, version)
+        held = self.held
+        if held is None:
+            raise NotOffered("no turn waits for a Confirm", Reason("confirm-nothing", ""))
+        if held != seat:
+            raise NotYours(f"the turn of seat {held} waits, not that of seat {seat}", Reason("turn-held", "", (held,)))
+        match = self.match
+        count = match.answer_count
+        return Change(
+            table=self.id,
+            match=match,
+            keys=self._keys,
+            standing=self._stands(match, self._standing.confirmations + 1, count, at),
+            new_checkpoint=False,
+            answers_from=count,
+            events_from=match.event_count,
+        )
+
+    def adopt(self, change: Change) -> None:
+        """A change is on disk: now the room is as it says."""
+        self._match, self._keys, self._standing = change.match, change.keys, change.standing
+        self._given = []
+
+    def _check(self, seat: int, version: int) -> None:
+        # What a client sends may be of any type, and True is not a seat.
+        if type(seat) is not int or type(version) is not int or not 0 <= seat < len(self.chairs):
+            raise Malformed("a seat and a version are numbers, and the seat one of the table's")
+        if version != self.version(seat):
+            raise Stale(f"the table is at version {self.version(seat)}, this is for {version}; look again")
+
+    def _answered(self, seat: int, option: str, key: str, at: int) -> Change:
+        count, told = self.match.answer_count, self.match.event_count
+        live = self._play(lambda match: match.answer(seat, option, at=at))
+        return self._change(
+            live,
+            [*self._keys, key],
+            at,
+            answers_from=count,
+            given=[Given(count, live.answers[-1], key)],
+            events_from=told,
+            events=live.told(told),
+        )
+
+    def _undone(self, seat: int, version: int, at: int, act: Callable[[Match[Any]], None]) -> Change:
+        self._check(seat, version)
+        if self.match.can_undo(seat) and not self.can_undo(seat):
+            raise NotOffered("the turn was confirmed; it stands", Reason("undo-confirmed", ""))
+        live = self._play(act)
+        before, after = self.match.answers, live.answers
+        kept = _kept(before, after)
+        keys = [self._keys[i] for i in kept]
+        first = next((i for i, old in enumerate(kept) if i != old), len(kept))
+        start = live.answer_count - len(after)
+        return self._change(
+            live,
+            keys,
+            at,
+            undone=True,
+            answers_from=start + first,
+            given=[Given(start + i, after[i], keys[i]) for i in range(first, len(after))],
+            events_from=live.event_count,
+        )
+
+    def _play(self, act: Callable[[Match[Any]], None]) -> Match[Any]:
+        """Do it to the match, while the room goes on showing a copy of how it was."""
+        live = self.match
+        self._match = live.fork()
+        try:
+            act(live)
+        except BaseException:
+            self._match = live
+            raise
+        return live
+
+    def _change(self, live: Match[Any], keys: list[str], at: int, **what: Any) -> Change:
+        standing = self._stands(live, self._standing.confirmations, self._confirmed(live), at)
+        new = not _same(standing.checkpoint, self._standing.checkpoint)
+        return Change(table=self.id, match=live, keys=keys, standing=standing, new_checkpoint=new, **what)
+
+    def _confirmed(self, match: Match[Any]) -> int:
+        return min(self._standing.confirmed, match.answer_count)
+
+    def _stands(self, match: Match[Any], confirmations: int, confirmed: int, at: int) -> Standing:
+        return standing_of(match, self.chairs, self._held(match, confirmed), confirmations, confirmed, at)
+
+
+def standing_of(
+    match: Match[Any], chairs: tuple[Chair, ...], held: int | None, confirmations: int, confirmed: int, at: int
+) -> Standing:
+    """What the row of a table says of its match."""
+    ask = match.ask
+    owing = [decision.seat for decision in match.decisions()] if held is None else [held]
+    deciding = tuple(sorted(owing))
+    asked = tuple(sorted(ask.seats)) if held is None and isinstance(ask, AskAll) else deciding
+    return Standing(
+        touched=at,
+        over=ask is None,
+        deciding=deciding,
+        asked=asked,
+        bots_due=any(chairs[seat].kind == "bot" for seat in deciding),
+        versions=match.versions,
+        confirmations=confirmations,
+        confirmed=confirmed,
+        checkpoint=match.checkpoint,
+    )
+
+
+def _kept(before: list[Any], after: list[Any]) -> list[int]:
+    """Which of the answers before an undo are left after it: a dialogue loses answers from its middle."""
+    kept, start = [], 0
+    for answer in after:
+        start = before.index(answer, start) + 1
+        kept.append(start - 1)
+    return kept
+
+
+def _same(one: Checkpoint, other: Checkpoint) -> bool:
+    return (one.answers, one.events) == (other.answers, other.events) and one.state == other.state

@@ -1,0 +1,66 @@
+"""Which tables wait for a bot, and the waiters who go from one to the next, so that none starves."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+
+from backroom.tables.errors import StoreError, trouble
+
+log = logging.getLogger(__name__)
+
+RETRY_SECONDS = 5.0
+
+
+class Rota:
+    """Calls `move(table_id)` for tables that are due, one move at a time for each and a few tables at once.
+
+    `move` tells whether another bot of the table is due. Between two moves at one table lie `pace` seconds.
+    """
+
+    def __init__(self, move: Callable[[str], Awaitable[bool]], pace: float, waiters: int = 8) -> None:
+        self._move = move
+        self._pace = pace
+        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._listed: set[str] = set()  # In the queue, with a waiter, or within the pace of the last move.
+        self._again: set[str] = set()  # Of these, the ones that are due once more.
+        self._closed = False
+        self._waiters = [asyncio.create_task(self._wait()) for _ in range(waiters)]
+
+    def due(self, table_id: str) -> None:
+        """A bot of this table has to decide."""
+        if table_id in self._listed:
+            self._again.add(table_id)
+        else:
+            self._listed.add(table_id)
+            self._queue.put_nowait(table_id)
+
+    async def close(self) -> None:
+        """Send the waiters home; moves they have begun are finished or never were."""
+        self._closed = True  # A waiter can miss its cancelling when a result comes at the same moment.
+        for waiter in self._waiters:
+            waiter.cancel()
+        await asyncio.gather(*self._waiters, return_exceptions=True)
+
+    async def _wait(self) -> None:
+        while not self._closed:
+            table_id = await self._queue.get()
+            self._again.discard(table_id)
+            pause = self._pace
+            try:
+                if await self._move(table_id):
+                    self._again.add(table_id)
+            except StoreError:
+                log.exception("a bot's move could not be written; trying again", extra={"table": table_id})
+                self._again.add(table_id)
+                pause = max(pause, RETRY_SECONDS)
+            except Exception as error:  # One broken table must not stop the bots of the others.
+                log.error("a table's bots are stuck", extra={"table": table_id, "error": trouble(error)})
+            asyncio.get_running_loop().call_later(pause, self._paused, table_id)
+
+    def _paused(self, table_id: str) -> None:
+        if table_id in self._again:
+            self._queue.put_nowait(table_id)
+        else:
+            self._listed.discard(table_id)

@@ -1,0 +1,109 @@
+"""The tables of the database. The migrations make them; a test holds the two together."""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    CheckConstraint,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    String,
+    Table,
+    Text,
+    text,
+)
+
+REVISION = "0001"
+"""The newest migration, which makes what is below."""
+
+metadata = MetaData()
+
+people = Table(
+    "people",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("token", String(64), nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("settings", Text, nullable=False),
+    Column("created", Integer, nullable=False),
+)
+
+# The checkpoint comes last: it is large, and the columns before it are read without it.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", Text, nullable=False),
+    Column("rules", Integer, nullable=False),
+    Column("title", Text, nullable=False),
+    Column("host", Integer, ForeignKey("people.id"), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("confirm", Boolean, nullable=False),
+    Column("created", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
+    Column("over", Boolean, nullable=False),
+    Column("deciding", Text, nullable=False),
+    Column("asked", Text, nullable=False),
+    Column("bots_due", Boolean, nullable=False),
+    Column("versions", Text, nullable=False),
+    Column("confirmations", Integer, nullable=False),
+    Column("confirmed", Integer, nullable=False),
+    Column("header", Text, nullable=False),
+    Column("checkpoint_answers", Integer, nullable=False),
+    Column("checkpoint_events", Integer, nullable=False),
+    Column("checkpoint", LargeBinary, nullable=False),
+)
+Index("tables_host", tables.c.host)
+Index("tables_public", tables.c.touched, sqlite_where=text("public = 1"))
+Index("tables_bots_due", tables.c.touched, sqlite_where=text("bots_due = 1"))
+
+chairs = Table(
+    "chairs",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("person", Integer, ForeignKey("people.id")),
+    Column("name", Text, nullable=False),
+    Column("level", Text, nullable=False),
+    Column("secret", Text, nullable=False),
+    CheckConstraint("(kind = 'person') = (person IS NOT NULL)", name="chairs_holder"),
+    CheckConstraint("kind IN ('person', 'bot', 'open')", name="chairs_kind"),
+    sqlite_with_rowid=False,
+)
+Index("chairs_person", chairs.c.person)
+
+# Rows of one game lie together in the order of play: opening a table reads a stretch of them.
+answers = Table(
+    "answers",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("question", Text, nullable=False),
+    Column("option", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("key", Text),
+    sqlite_with_rowid=False,
+)
+Index(
+    "answers_key",
+    answers.c.table_id,
+    answers.c.seat,
+    answers.c.key,
+    unique=True,
+    sqlite_where=text("key IS NOT NULL"),
+)
+
+events = Table(
+    "events",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("payload", Text, nullable=False),
+    sqlite_with_rowid=False,
+)

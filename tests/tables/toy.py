@@ -1,0 +1,49 @@
+"""Games for the tests of the tables: the kernel's toys, as the registry opens them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.kernel.toy import Docks, Sketch, asks, asks_all, piece, reveals, talks
+
+
+class Dockside(Docks):
+    """The docks."""
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        del pack_name
+        super().__init__(pack)
+
+
+class Market(Sketch):
+    """Turns of one or two answers, baskets that are filled in secret, something revealed, and turns again."""
+
+    name = "market"
+    seats = range(3, 4)
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        del pack, pack_name
+        forced: Any = asks_all(piece(0), piece(1, "nothing"), piece(2))
+        super().__init__(
+            asks(0, 0), asks(1), talks(0, 1, 2), asks(2, 2), reveals, asks(0), asks(0), forced, asks(1), asks(2, 0, 1)
+        )
+
+
+class Square(Market):
+    """The market by other rules: a later version, in which the first seat is asked once more at the end."""
+
+    version = 2
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        super().__init__(pack, pack_name)
+        self.stretches = (*self.stretches, asks(0))
+
+
+class Ruin(Market):
+    """The market by rules that have nothing to do with the old ones."""
+
+    version = 3
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        super().__init__(pack, pack_name)
+        self.stretches = (asks(2), asks(1))
