@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, cast
 
-from backroom.kernel import Rules
+from backroom.kernel import Decision, Event, Option, Rules
 from backroom.kernel.content import PrintedTable
 from backroom.kernel.rules import S
-from backroom.kernel.sheet import Say, Section
+from backroom.kernel.sheet import Say, Section, Word
 
 GAMES: dict[str, str] = {
     "speakeasy": "backroom.games.speakeasy:Speakeasy",
@@ -42,11 +42,49 @@ class Game(Rules[S], Protocol[S]):
         ...
 
     @property
+    def rulebook(self) -> Traversable:
+        """The folder of the rules in words: `<language>/rules.po`, with ids like `rule.R-4.7.2` and `chapter.R-4.7`."""
+        ...
+
+    @property
+    def browser(self) -> Traversable:
+        """The folder of the table in the browser: `layout.js`, `layout.css` and what lies beside them."""
+        ...
+
+    @property
     def components(self) -> Components: ...
+
+    def printed(self, seats: int) -> dict[str, Any]:
+        """What is printed on boards and components, as plain values for JSON: coordinates, tracks, prices, effects."""
+        ...
 
     # A game reads the views it has made itself, so their type is its own.
     def sheet(self, view: Any) -> list[Section]:
         """A view as sections of plain rows."""
+        ...
+
+    def heading(self, view: Any) -> tuple[Word, ...]:
+        """Where the game stands, in a few words: the act, the round."""
+        ...
+
+    def option_places(self, t: S, decision: Decision, option: Option) -> tuple[str, ...]:
+        """Keys of the places that an option is about, such as `space:12`; the first is where it is clicked."""
+        ...
+
+    def event_places(self, event: Event) -> tuple[str, ...]:
+        """Keys of the places that an event is about, the most telling first."""
+        ...
+
+    def event_seat(self, event: Event) -> int | None:
+        """Whose doing an event is; None for nobody's."""
+        ...
+
+    def candidates(self, t: S, decision: Decision) -> Iterable[str]:
+        """Ids of options that a person could try here, offered or not: the things of the question's kind."""
+        ...
+
+    def outlook(self, t: S, seat: int) -> float:
+        """How well a seat stands, for bots: higher is better, in the measure of the game's own score."""
         ...
 
     def names(self, say: Say) -> Mapping[str, str]:

@@ -204,3 +204,34 @@ def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
         if not used:
             left.append(message)
     assert left == []
+
+
+# --- The labels of the table in the browser ---------------------------------------------------------------------------
+
+LABEL = re.compile(r"""["'`](table\.[A-Za-z0-9_.-]*?)(\.?\$\{|\."|\.'|["'`])""")
+"""A label in a script: written out, or begun and put together with a value."""
+
+
+def labels(name: str) -> tuple[set[str], set[str]]:
+    """The labels that the scripts of a game's table name, and the beginnings of those they put together."""
+    found = [LABEL.findall(file.read_text("utf-8")) for file in sorted((room(name) / "table").glob("*.js"))]
+    whole = {label for pairs in found for label, end in pairs if len(end) == 1 and end in "\"'`"}
+    begun = {label for pairs in found for label, end in pairs if len(end) > 1}
+    return whole, begun
+
+
+def test_every_label_of_the_browser_table_has_its_words_and_none_is_left(name: str, words: Words) -> None:
+    known = {id for id in words.ids() if id.startswith("table.")}
+    whole, begun = labels(name)
+    assert {label for label in whole if label not in known} == set()
+    assert {start for start in begun if not any(id.startswith(start) for id in known)} == set()
+    assert {id for id in known if id not in whole and not any(id.startswith(start) for start in begun)} == set()
+
+
+def test_no_entry_stands_in_two_files_of_a_game(name: str) -> None:
+    ids = [
+        id
+        for file in sorted((room(name) / "locale" / "en").glob("*.po"))
+        for id in re.findall(r'^msgid "(.+)"$', file.read_text("utf-8"), re.MULTILINE)
+    ]
+    assert len(set(ids)) == len(ids)

@@ -123,8 +123,9 @@ def areas_fit(c: Components) -> Iterator[Fault]:
             elif not area.number and point is not None:
                 yield "areas", area.id, field, "the park has none; leave it out"
     coded = [area.id for area in c.areas.values() if area.number]
-    if sorted(c.places) != sorted(coded):
-        yield "places", "", "", f"each turf has places for its businesses; write a row for each of {', '.join(coded)}"
+    for table, rows in (("places", c.places), ("upright_areas", c.upright_areas), ("upright_places", c.upright_places)):
+        if sorted(rows) != sorted(coded):
+            yield table, "", "", f"each turf has places of its own; write a row for each of {', '.join(coded)}"
 
 
 def spaces_fit(c: Components) -> Iterator[Fault]:

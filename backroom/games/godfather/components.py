@@ -68,12 +68,16 @@ class Ally(Struct, frozen=True, kw_only=True):
 
 
 class Business(Struct, frozen=True, kw_only=True):
-    """A business, printed in its turf or on a tile of a colour: the back for family members, the front for thugs."""
+    """A business, printed in its turf or on a tile of a colour: the back for family members, the front for thugs.
+
+    `sign` is the part of its name that fits above it; empty where the whole name does.
+    """
 
     id: str
     turf: Number = 0
     colour: Literal["", TileColour] = ""
     name: str
+    sign: str = ""
     back: Effect
     front: Effect
 
@@ -106,6 +110,39 @@ class FamilySpace(Struct, frozen=True, kw_only=True):
     areas: tuple[str, ...]
     min_players: Literal[2, 3]
     xy: Point
+
+
+class Upright(Struct, frozen=True, kw_only=True):
+    """The board turned for narrow screens: its canvas, and how points are drawn there (see `upright.toml`)."""
+
+    id: str
+    canvas: Size
+    origin: Point
+    left: Number
+    top: Number
+    across: Number
+    down: Number
+    business: Size
+    park_symbol_xy: Point
+    park_label_xy: Point
+
+
+class UprightArea(Struct, frozen=True, kw_only=True):
+    """Where the things of a turf are drawn on the turned board."""
+
+    id: str
+    label_xy: Point
+    control_xy: Point
+    chief_xy: Point
+
+
+class UprightPlace(Struct, frozen=True, kw_only=True):
+    """Where the two businesses of a turf are drawn on the turned board."""
+
+    id: str
+    printed_xy: Point
+    tile_xy: Point
+    bare_tile: bool = False
 
 
 class Element(Struct, frozen=True, kw_only=True):
@@ -203,6 +240,9 @@ class Components:
     places: dict[str, BusinessPlace]
     spaces: dict[str, FamilySpace]
     elements: dict[str, Element]
+    upright: Upright
+    upright_areas: dict[str, UprightArea]
+    upright_places: dict[str, UprightPlace]
     acts: dict[int, Act]
     families: dict[str, Family]
     neutrals: dict[str, NeutralFigure]

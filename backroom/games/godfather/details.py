@@ -14,6 +14,8 @@ def details(t: Table, decision: Decision, option: Option) -> tuple[Word, ...]:
     """The facts to show beside an option; none where its name says it all."""
     kind, what = (option[0], option[-1]) if isinstance(option, tuple) else (decision.question.kind, option)
     question = decision.question.id
+    if question == "bid":
+        return _bid(int(decision.about[0]), 0 if kind == "done" else int(what))
     if kind == "job":
         job = t.book.jobs[str(what)]
         return (Word("detail.job", (job.goods, job.pay)), *_effects(job.effect))
@@ -24,6 +26,11 @@ def details(t: Table, decision: Decision, option: Option) -> tuple[Word, ...]:
     if kind == "business" and question in ("next-business", "choose-back"):
         return _effects(t.book.backs.get(str(what), ()))
     return ()
+
+
+def _bid(sum: int, note: int) -> tuple[Word, ...]:
+    """R-4.16.3: what the bid would be; nothing is no bid."""
+    return (Word("detail.bid", (sum + note,)),) if sum + note else (Word("detail.no-bid"),)
 
 
 def _effects(effects: Sequence[Atom]) -> tuple[Word, ...]:

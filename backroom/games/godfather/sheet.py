@@ -19,6 +19,12 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     return [*sections, *board, cards(book, view), stacks(view), discards(view)]
 
 
+def heading(view: TableView) -> tuple[Word, ...]:
+    """Where the game stands: the act and its phase."""
+    phase = Word(f"phase.{view.phase}")
+    return (phase,) if view.phase == "over" else (Word("heading.act", (view.act,)), phase)
+
+
 def _who(seat: int) -> Cell:
     return NOTHING if seat == -1 else Word("sheet.who", (seat,))
 

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from backroom.games.godfather.book import GOOD, GOODS, NOTE, VALUES
 from backroom.games.godfather.state import Hand, Player, Table
 from backroom.kernel import DONE, Decision, Flow, Question
+from backroom.kernel.decision import option_id
 
 
 def take_notes(t: Table, me: Player, values: Sequence[int]) -> None:
@@ -111,22 +112,30 @@ def lay_open(t: Table, me: Player, card: Card) -> None:
 
 
 def choose_cards(me: Player, count: int, question: Question) -> Flow[list[Card]]:
-    """A dialogue in which a player picks so many cards of his hand, one by one; nothing moves yet."""
+    """A dialogue in which a player picks so many cards of his hand, one by one; nothing moves yet.
+
+    It is about how many are left to pick, and those that are set aside.
+    """
     left = each_card(me.hand)
     chosen: list[Card] = []
     while len(chosen) < count and left:
-        card = yield Decision(me.seat, question, list(dict.fromkeys(left)), (count - len(chosen),))
+        about = (count - len(chosen), *map(option_id, chosen))
+        card = yield Decision(me.seat, question, list(dict.fromkeys(left)), about)
         left.remove(card)
         chosen.append(card)
     return chosen
 
 
 def choose_notes(me: Player, counts: Sequence[int], most: int, question: Question) -> Flow[list[int]]:
-    """A dialogue in which a player picks banknotes out of these, at most so many, one by one; nothing moves yet."""
+    """A dialogue in which a player picks banknotes out of these, at most so many, one by one; nothing moves yet.
+
+    It is about their sum, how many more there may be, and those that are set aside.
+    """
     left = list(counts)
     chosen: list[int] = []
     while any(left) and len(chosen) < most:
-        value = yield Decision(me.seat, question, [*notes_of(left), DONE], (sum(chosen), most - len(chosen)))
+        about = (sum(chosen), most - len(chosen), *(option_id(value, "note") for value in chosen))
+        value = yield Decision(me.seat, question, [*notes_of(left), DONE], about)
         if value is DONE:
             break
         left[NOTE[value]] -= 1

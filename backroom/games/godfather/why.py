@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.godfather.book import TURFS, VALUES
+from backroom.games.godfather.book import GOODS, TURFS, VALUES
 from backroom.games.godfather.state import NOBODY, Player, Table
 from backroom.kernel import Decision, Reason
 
@@ -18,6 +18,9 @@ ALLY_NOT_IN_HAND = Reason("ally-not-in-hand", "R-4.10.2")
 NOT_A_TARGET = Reason("own-figure", "R-4.12.4")
 NO_FIGURE_THERE = Reason("no-figure-there", "R-4.12.4")
 NO_SUCH_NOTE = Reason("no-such-note", "R-4.13.1")
+OUT_OF_REACH = Reason("out-of-reach", "R-4.1.3")
+EMPTY_HAND = Reason("empty-hand", "R-4.1.3")
+OUT_OF_STOCK = Reason("out-of-stock", "R-4.13.2")
 
 CARDS = ("trade", "swap-good", "levy", "tribute")
 """The questions that offer cards of the hand, banknotes among them."""
@@ -33,6 +36,15 @@ def why_not(t: Table, decision: Decision, option: str) -> Reason | None:
         return no_target(t, kind, what)
     if question.id in ("move-to", "place-neutral"):
         return no_place(t, kind, what) if decision.ids()[0].startswith(f"{kind}:") else None
+    if question.id in ("choose-front", "choose-back", "choose-turf"):
+        known = t.businesses if kind == "business" else map(str, TURFS) if kind == "turf" else ()
+        return OUT_OF_REACH if kind == question.kind and what in known else None
+    if question.id == "steal":
+        return (
+            EMPTY_HAND if kind == "seat" and what in map(str, range(t.seats)) and what != str(decision.seat) else None
+        )
+    if question.id == "pick-good":
+        return OUT_OF_STOCK if kind == "good" and what in GOODS else None
     if kind == "note" and (question.kind == "note" or question.id in CARDS) and what in map(str, VALUES):
         return NO_SUCH_NOTE
     return None

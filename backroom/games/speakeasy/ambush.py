@@ -81,7 +81,7 @@ def hire(t: Table, me: Boss, ship: int) -> Flow[int]:
         owners: list[Option] = sorted(set(for_hire))
         if attack(t, me, members) + me.goons > defence:
             owners.append(DONE)
-        pick = yield Decision(me.seat, HIRE_MEMBERS, owners, (ship,))
+        pick = yield Decision(me.seat, HIRE_MEMBERS, owners, (ship, members))
         if pick is DONE:
             break
         yield from pay(t, me, 1)

@@ -55,7 +55,7 @@ def sell(t: Table, me: Boss, more: int, markup: int = 0) -> Flow[None]:
     left = t.number(me, PARTY) + t.crate_bonus(me, "sell") + more
     low, high = t.book.prices[me.fame]
     while left and (spaces := for_sale(t, me)):
-        pick = yield Decision(me.seat, SELL, [*spaces, DONE], (left,))
+        pick = yield Decision(me.seat, SELL, [*spaces, DONE], (left, markup))
         if pick is DONE:
             return
         building = me.building_at(pick)

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from backroom.games.speakeasy.components import Components, Contact, Effect, Goal, Slot
@@ -74,6 +75,8 @@ class Book:
         self.zone = [-1] + [ZONES.index(d.zone) for d in c.districts.values()]
         self.space_zone = [self.zone[d] for d in self.space_district]
         self.neighbours = [(), *(d.neighbours for d in c.districts.values())]
+        self.hops = _hops(self.neighbours)
+        """How many steps a truck needs from one district to another."""
         self.ports = tuple(p.district for p in sorted(c.ports.values(), key=lambda p: p.order))
         self.next_port = {port: self.ports[(i + 1) % len(self.ports)] for i, port in enumerate(self.ports)}
         self.enter_options = [[("enter", n, d) for d in c.districts] for n in range(c.start.trucks)]
@@ -138,6 +141,21 @@ class Book:
     def side(self, seats: int) -> Side:
         """The side of the board in use."""
         return self._sides[0] if seats == 2 else self._sides[1]
+
+
+def _hops(neighbours: Sequence[Sequence[int]]) -> list[list[int]]:
+    """All distances between districts, by breadth-first search."""
+    table = []
+    for start in range(len(neighbours)):
+        steps = {start: 0}
+        queue = [start]
+        for here in queue:
+            for there in neighbours[here]:
+                if there not in steps:
+                    steps[there] = steps[here] + 1
+                    queue.append(there)
+        table.append([steps.get(number, 0) for number in range(len(neighbours))])
+    return table
 
 
 def _gains(bonus: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -144,7 +144,7 @@ def build(t: Table, me: Boss, permit: Permit, times: int = 1) -> Flow[None]:
         slot = yield Decision(me.seat, BUILD, [*choice, DONE], (left, *permit.pieces))
         if slot is DONE:
             return
-        space = yield Decision(me.seat, BUILD_AT, choice[slot], (slot,))
+        space = yield Decision(me.seat, BUILD_AT, choice[slot], (slot, "at-once") if permit.at_once else (slot,))
         yield from build_at(t, me, slot, space, permit)
 
 

@@ -41,6 +41,8 @@ def districts_fit(c: Components) -> Iterator[Fault]:
         drawn = max(district.spaces, district.spaces_2p)
         if len(district.space_xy) != drawn:
             yield "districts", district.id, "space_xy", f"write {drawn} points, one for each building space"
+        if len(c.upright_districts[district.number].space_xy) != drawn:
+            yield "upright_districts", district.id, "space_xy", f"write {drawn} points, one for each building space"
 
 
 def borders_fit(c: Components) -> Iterator[Fault]:

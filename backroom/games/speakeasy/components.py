@@ -65,6 +65,7 @@ class District(Struct, frozen=True, kw_only=True):
     police_xy: Point
     strength_xy: Point
     label_xy: Point
+    truck_xy: Point
 
     @property
     def number(self) -> int:
@@ -79,6 +80,26 @@ class MapOutline(Struct, frozen=True, kw_only=True):
     coast: Outline
     central_park: Outline
     park_label_xy: Point
+
+
+class Upright(Struct, frozen=True, kw_only=True):
+    """The island stood upright for narrow screens: its canvas, its scale in percent of the map, and the margin."""
+
+    id: str
+    canvas: Point
+    percent: Number
+    margin: Number
+
+
+class UprightDistrict(Struct, frozen=True, kw_only=True):
+    """Where the things of a district are drawn on the upright island."""
+
+    id: str
+    space_xy: Outline
+    police_xy: Point
+    strength_xy: Point
+    label_xy: Point
+    truck_xy: Point
 
 
 class Port(Struct, frozen=True, kw_only=True):
@@ -384,6 +405,8 @@ class Components:
     zones: dict[str, Zone]
     districts: dict[int, District]
     outline: MapOutline
+    upright: Upright
+    upright_districts: dict[int, UprightDistrict]
     ports: dict[str, Port]
     locations: dict[str, Location]
     contacts: dict[str, Contact]

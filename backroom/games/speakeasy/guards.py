@@ -51,7 +51,7 @@ def guard(t: Table, me: Boss, extra: int) -> Flow[None]:
         spaces = [b.space for b in me.buildings if not b.guarded]
         if not spaces:
             return
-        space = yield Decision(me.seat, GUARD, [*spaces, DONE], (price,))
+        space = yield Decision(me.seat, GUARD, [*spaces, DONE], (price, needed, shown))
         if space is DONE:
             return
         place_guard(t, me, me.building_at(space))

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from importlib import resources
+from typing import Any
 
-from backroom.games.speakeasy import ambush, associates, ledgers, levels, setup
+from backroom.games.speakeasy import ambush, associates, ledgers, levels, places, setup
 from backroom.games.speakeasy.book import Book
+from backroom.games.speakeasy.bot import outlook
+from backroom.games.speakeasy.candidates import candidates
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
 from backroom.games.speakeasy.hidden import redeal
 from backroom.games.speakeasy.names import names
+from backroom.games.speakeasy.printed import printed
 from backroom.games.speakeasy.sequence import next_stretch
-from backroom.games.speakeasy.sheet import sheet
+from backroom.games.speakeasy.sheet import heading, sheet
 from backroom.games.speakeasy.shelf import load_components
 from backroom.games.speakeasy.state import Table
 from backroom.games.speakeasy.view import TableView, view
 from backroom.games.speakeasy.why import why_not
-from backroom.kernel import Rules, with_book
+from backroom.kernel import Event, Rules, with_book
 from backroom.kernel.sheet import Say, Section
 
 # No rule calls these chapters by name: importing them binds their words of the vocabulary.
@@ -44,15 +48,31 @@ class Speakeasy(Rules[Table]):
     scores = staticmethod(final_scores)
     why_not = staticmethod(why_not)
     details = staticmethod(details)
+    heading = staticmethod(heading)
+    option_places = staticmethod(places.option_places)
+    event_seat = staticmethod(places.event_seat)
+    candidates = staticmethod(candidates)
+    outlook = staticmethod(outlook)
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack
         self.components = load_components(pack or None, pack_name)
         self.table_type = with_book(Table, Book(self.components))
-        self.locale = resources.files(__package__) / "locale"
+        room = resources.files(__package__)
+        self.locale = room / "locale"
+        self.rulebook = room / "rulebook"
+        self.browser = room / "table"
 
     def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
         return setup.deal(self.table_type, seats, seed, options)
+
+    def printed(self, seats: int) -> dict[str, Any]:
+        """What is printed on boards and components, for a drawing."""
+        return printed(self.table_type.book, seats)
+
+    def event_places(self, event: Event) -> tuple[str, ...]:
+        """Where on the table something happened."""
+        return places.event_places(self.table_type.book, event)
 
     def sheet(self, view: TableView) -> list[Section]:
         """The table in readable form, for terminals and screen readers."""

@@ -20,6 +20,14 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     return sections
 
 
+def heading(view: TableView) -> tuple[Word, ...]:
+    """Where the game stands: act and round, or the phase outside the rounds."""
+    if view.phase == "round":
+        return Word("heading.act", (view.act,)), Word("heading.round", (view.round,))
+    phase = Word(f"phase.{view.phase}")
+    return (Word("heading.act", (view.act,)), phase) if view.phase == "war" else (phase,)
+
+
 def _seat(seat: int) -> Cell:
     return Word("sheet.boss-name", (seat,)) if seat >= 0 else NOTHING
 

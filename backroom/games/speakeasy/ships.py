@@ -38,11 +38,16 @@ def take_ship_barrel(t: Table, ship: int) -> bool:
     return True
 
 
-def move_ship(t: Table, ship: int) -> None:
-    """R-4.12.8: the ship moves to the next port clockwise that holds no ship."""
+def port_ahead(t: Table, ship: int) -> int:
+    """R-4.12.8: the district of the next port clockwise that holds no ship."""
     taken = {other.port for other in t.ships}
     port = t.ships[ship].port
     while port in taken:
         port = t.book.next_port[port]
-    t.ships[ship].port = port
+    return port
+
+
+def move_ship(t: Table, ship: int) -> None:
+    """R-4.12.8: the ship moves to the next free port clockwise."""
+    t.ships[ship].port = port = port_ahead(t, ship)
     t.tell("sailed", ship, port)

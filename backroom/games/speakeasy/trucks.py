@@ -37,7 +37,7 @@ def deliver(t: Table, me: Boss, extra_range: int) -> Flow[None]:
                 options += book.step_options[n][truck.district]
             options += stops(t, me, n, truck)
         options.append(DONE)
-        pick = yield Decision(me.seat, TRUCK, options)
+        pick = yield Decision(me.seat, TRUCK, options, tuple(points))
         if pick is DONE:
             return
         act, n, where = pick

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from typing import Any, TypeAlias
 
-from backroom.games.speakeasy.ambush import cannot_ambush
+from backroom.games.speakeasy.ambush import STILL_AREA, cannot_ambush
+from backroom.games.speakeasy.barrels import NO_STILL
 from backroom.games.speakeasy.book import OPERATIONS, TRACK
 from backroom.games.speakeasy.buildings import why_no_site, why_not_here
-from backroom.games.speakeasy.cards import DECK_EMPTY
+from backroom.games.speakeasy.cards import DECK_EMPTY, NO_SUCH_CARD
 from backroom.games.speakeasy.components import Effect
 from backroom.games.speakeasy.effects import cannot, known_effects
 from backroom.games.speakeasy.family import DOCK_TAKEN, OFFICE, OFFICE_FULL
@@ -21,7 +22,7 @@ from backroom.games.speakeasy.hand import TOO_FEW_CARDS
 from backroom.games.speakeasy.helper_cards import cannot_use
 from backroom.games.speakeasy.ledgers import cannot_cook_on
 from backroom.games.speakeasy.levels import cannot_raise
-from backroom.games.speakeasy.locations import cannot_send
+from backroom.games.speakeasy.locations import PARK_GAINS, cannot_send
 from backroom.games.speakeasy.money import TOO_POOR
 from backroom.games.speakeasy.state import NOBODY, Boss, Table
 from backroom.games.speakeasy.turn_order import CELL_TAKEN
@@ -43,6 +44,17 @@ NO_SHIP_HERE = Reason("no-ship-here", "R-4.12.7")
 OWN_CAPO = Reason("own-capo", "R-4.19.8")
 CAPO_IN_PARK = Reason("capo-in-park", "R-4.19.8")
 DEAD_WEIGHT = Reason("changes-nothing", "R-4.15.4")
+ACTION_DONE = Reason("action-done", "R-4.3.2")
+OTHER_LEVEL = Reason("other-level", "R-4.6.2")
+OTHER_DECK = Reason("other-deck", "R-4.5.3")
+OTHER_CARD = Reason("other-card", "R-4.5.1")
+COPY_OF_A_COPY = Reason("copy-of-a-copy", "R-4.16.3")
+GOES_ELSEWHERE = Reason("goes-elsewhere", "R-4.9.1")
+MEMBER_STAYS = Reason("member-stays", "R-4.9.4")
+NO_TOKEN_THERE = Reason("no-token-there", "R-4.15.2")
+STACK_EMPTY = Reason("stack-empty", "R-4.15.2")
+HIRED_BY_ANOTHER = Reason("hired-by-another", "R-4.14.1")
+HOLDS_ANYWAY = Reason("holds-anyway", "R-4.22.4")
 
 Read: TypeAlias = Callable[[Table, str], Any]
 Why: TypeAlias = Callable[[Table, Boss, Decision, Any], Reason | None]
@@ -115,6 +127,24 @@ def dock_in(t: Table, option: str) -> int | None:
     return number_in(range(len(t.docks)), value_of("dock", option))
 
 
+def barrel_place_in(t: Table, option: str) -> int | None:
+    """A building space, or None for the still area."""
+    if option == option_id(STILL_AREA):
+        return None
+    return number_in(spaces(t), value_of("space", option))
+
+
+def gain_in(t: Table, option: str) -> str:
+    return name_in(PARK_GAINS, value_of("gain", option))
+
+
+def display_in(t: Table, option: str) -> str:
+    """A cell of the city display, by an id like `right:1`."""
+    column, row = option.split(":")
+    number_in(range(len(t.display_right)), row)
+    return name_in(("middle", "right"), column)
+
+
 def move_in(t: Table, option: str) -> tuple[str, int, int]:
     """What a truck does by an id like `step:0:7` or `deliver:0:12`, which truck, and the district, ship or space."""
     word, truck, place = option.split(":")
@@ -139,8 +169,17 @@ def helper(t: Table, me: Boss, decision: Decision, card: str) -> Reason | None:
     return cannot_use(t, me, card)
 
 
+def copy(t: Table, me: Boss, decision: Decision, card: str) -> Reason | None:
+    copies = any(each.name == "copy" for each in t.book.helper_effect[card])
+    return COPY_OF_A_COPY if copies else cannot_use(t, me, card)
+
+
 def effect(t: Table, me: Boss, decision: Decision, effect: Effect) -> Reason | None:
-    return cannot(t, me, effect)
+    return cannot(t, me, effect) or ACTION_DONE
+
+
+def park_gain(t: Table, me: Boss, decision: Decision, name: str) -> Reason | None:
+    return cannot(t, me, PARK_GAINS[name])
 
 
 def token(t: Table, me: Boss, decision: Decision, token: str) -> Reason | None:
@@ -151,11 +190,15 @@ def token(t: Table, me: Boss, decision: Decision, token: str) -> Reason | None:
 
 
 def track(t: Table, me: Boss, decision: Decision, track: str) -> Reason | None:
-    return cannot_raise(t, me, track)
+    return cannot_raise(t, me, track) or OTHER_LEVEL
 
 
 def deck(t: Table, me: Boss, decision: Decision, operation: str) -> Reason | None:
-    return None if t.decks[TRACK[operation]] else DECK_EMPTY
+    return OTHER_DECK if t.decks[TRACK[operation]] else DECK_EMPTY
+
+
+def card(t: Table, me: Boss, decision: Decision, card: str) -> Reason | None:
+    return OTHER_CARD if card in me.hand else NO_SUCH_CARD
 
 
 def slot(t: Table, me: Boss, decision: Decision, slot: str) -> Reason | None:
@@ -177,7 +220,9 @@ def selling(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None
     return SHUT if me.building_at(space).barrel else NO_BARREL_THERE
 
 
-def barrel_place(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
+def barrel_place(t: Table, me: Boss, decision: Decision, space: int | None) -> Reason | None:
+    if space is None:
+        return NO_STILL
     if t.holders[space] != me.seat or me.building_at(space).piece not in t.book.outlets:
         return NOT_YOUR_BUILDING
     return HAS_A_BARREL if me.building_at(space).barrel else SHUT
@@ -204,8 +249,25 @@ def driving(t: Table, me: Boss, decision: Decision, move: tuple[str, int, int]) 
 
 def member_place(t: Table, me: Boss, decision: Decision, dock: int | None) -> Reason | None:
     if dock is None:
-        return OFFICE_FULL
-    return DOCK_TAKEN if t.docks[dock] != NOBODY else None
+        return OFFICE_FULL if me.office == t.vip_limit(me) else GOES_ELSEWHERE
+    return DOCK_TAKEN if t.docks[dock] != NOBODY else GOES_ELSEWHERE
+
+
+def moving_member(t: Table, me: Boss, decision: Decision, dock: int) -> Reason | None:
+    return MEMBER_STAYS if t.docks[dock] == me.seat else None
+
+
+def dock_row(t: Table, me: Boss, decision: Decision, row: int) -> Reason | None:
+    return next((cannot(t, me, each) for each in t.book.dock_bonus[row]), DEAD_WEIGHT)
+
+
+def mobster(t: Table, me: Boss, decision: Decision, tile: str) -> Reason | None:
+    return HIRED_BY_ANOTHER if any(boss.associate == tile for boss in t.bosses) else None
+
+
+def defending(t: Table, me: Boss, decision: Decision, space: int) -> Reason | None:
+    attacked = any(b.space == space and b.district == decision.about[0] for b in me.buildings)
+    return HOLDS_ANYWAY if attacked else None
 
 
 def ship(t: Table, me: Boss, decision: Decision, ship: int) -> Reason | None:
@@ -244,8 +306,12 @@ REASONS: dict[str, tuple[Read, Why]] = {
     "book-cell": (numbered("column", lambda t: range(t.seats)), cell),
     "park-swap": (capo_in, swap),
     "use-helper": (HELPER, helper),
-    "copy-helper": (HELPER, helper),
+    "copy-helper": (HELPER, copy),
+    "park-bonus": (gain_in, park_gain),
     "play-token": (named("token", lambda t: t.book.token_effect), token),
+    "take-token": (display_in, lambda t, me, decision, column: NO_TOKEN_THERE),
+    "refill-from": (numbered("stack", lambda t: range(len(t.display_left))), lambda t, me, decision, row: STACK_EMPTY),
+    "play-card": (named("card", lambda t: t.book.card_type), card),
     "draw": (named("deck", lambda t: OPERATIONS), deck),
     "raise": (TRACK_NAME, track),
     "raise-again": (TRACK_NAME, track),
@@ -253,10 +319,14 @@ REASONS: dict[str, tuple[Read, Why]] = {
     "build-at": (SPACE, site),
     "guard": (SPACE, guarding),
     "sell": (SPACE, selling),
-    "stolen-barrel": (SPACE, barrel_place),
+    "stolen-barrel": (barrel_place_in, barrel_place),
     "truck": (move_in, driving),
     "place-member": (dock_in, member_place),
+    "dock-bonus": (numbered("dock-row", lambda t: range(len(t.book.dock_bonus))), dock_row),
+    "move-member": (numbered("dock", lambda t: range(len(t.docks))), moving_member),
     "move-member-to": (dock_in, member_place),
+    "hire-associate": (named("mobster", lambda t: t.book.mobsters), mobster),
+    "defend-next": (SPACE, defending),
     "ambush": (numbered("ship", lambda t: range(len(t.ships))), ship),
     "cook": (named("goal", lambda t: t.book.goal_index), goal),
     "hire-goons": (numbered("goons", lambda t: range(1, len(t.book.goon_costs) + 1)), goons),

@@ -7,7 +7,7 @@ from typing import Any
 from backroom.bots.random import RandomBot
 from backroom.games.godfather import Godfather
 from backroom.games.godfather.state import Table
-from backroom.kernel import DONE, SKIP, AskAll, Decision, Option, Pick, table_options
+from backroom.kernel import DONE, SKIP, AskAll, Decision, Match, Option, Pick, table_options
 from backroom.kernel.dialogue import begin, finish, results
 
 RULES = Godfather()
@@ -22,7 +22,7 @@ class Keen(RandomBot):
     Random play alone hardly ever has the money for an ally, nor the goods for the jobs that hit others.
     """
 
-    def pick(self, decision: Decision) -> Option:
+    def pick(self, decision: Decision, match: Match[Any] | None = None) -> Option:
         options = [option for option in decision.options if option not in OPT_OUTS]
         handy: list[Option] = []
         if decision.question.id == "turn":
@@ -31,7 +31,7 @@ class Keen(RandomBot):
             handy = [option for option in options if isinstance(option, tuple) and option[0] in ("note", "job")]
         if not options or self._random() < 0.05:
             options = list(decision.options)
-        return super().pick(Decision(decision.seat, decision.question, handy or options, decision.about))
+        return super().pick(Decision(decision.seat, decision.question, handy or options, decision.about), match)
 
 
 def player(seed: int) -> Pick:

@@ -91,45 +91,45 @@ A3-5|3|Button Man|kill(any@any) + money(5) + stash(1)|HHH
 A3-6|3|Customs Officer|pick_good(2) + money(5)|HHH
 
 [printed]
-P1|1|Curb Market|good(blood)|good(blood) + money(2)|SHEH
-P2|2|Navy Yard Gunworks|good(gun)|good(gun) + money(2)|SHHH
-P3|3|Silver Room|good(booze)|good(booze) + money(2)|SHHH
-P4|4|Flushing Truck Depot|money(2)|money(3,2)|SHHH
-P5|5|Riverside Stables|money(1)|horse() + money(3)|SHHH
-P6|6|Penn Central Company|job_draw(1)|job_draw(1) + money(2)|HSES
-P7|7|Pier Street Laundry|stash(1)|stash(2)|SHEH
+P1|1|Curb Market|-|good(blood)|good(blood) + money(2)|SH-EH
+P2|2|Navy Yard Gunworks|Gunworks|good(gun)|good(gun) + money(2)|SHHHH
+P3|3|Silver Room|-|good(booze)|good(booze) + money(2)|SH-HH
+P4|4|Flushing Truck Depot|Truck Depot|money(2)|money(3,2)|SHHHH
+P5|5|Riverside Stables|Stables|money(1)|horse() + money(3)|SHHHH
+P6|6|Penn Central Company|Penn Central|job_draw(1)|job_draw(1) + money(2)|HSHES
+P7|7|Pier Street Laundry|Laundry|stash(1)|stash(2)|SHHEH
 
 [tiles]
-T1|blue|Sporting Goods & Arms|good(gun)|good(gun) + money(3)|WHEH
-T2|blue|Bottling Works|good(booze)|good(booze) + money(3)|WHHH
-T3|blue|Policy Bank|good(blood)|good(blood) + money(3)|WHHH
-T4|blue|Funeral Parlor|job_draw(1)|job_draw(2)|WHHH
-T5|blue|Olive Oil Importer|stash(1)|stash(2) + money(1)|WHHH
-T6|blue|Customs Shed|swap_good(1)|swap_good(1) + money(3)|WHHH
-T7|blue|Pawnshop|trade(2->5)|trade(1->5)|WHHH
-T8|blue|Bookmaker's Wire|money(1)|horse() + money(2) + stash(1)|WHHH
-T9|red|Harbor Warehouse|good(narc)|good(narc) + money(5)|WHHH
-T10|red|Midnight Jazz Club|good(narc)|good(narc) + stash(2)|WHHH
-T11|red|Casino|stash(1) + money(2)|trade(3->3,5) + stash(2)|WHHH
-T12|red|Private Bank|stash(2)|trade(1->5) + stash(2)|WHHH
+T1|blue|Sporting Goods & Arms|Sporting Goods|good(gun)|good(gun) + money(3)|WHHEH
+T2|blue|Bottling Works|-|good(booze)|good(booze) + money(3)|WH-HH
+T3|blue|Policy Bank|-|good(blood)|good(blood) + money(3)|WH-HH
+T4|blue|Funeral Parlor|-|job_draw(1)|job_draw(2)|WH-HH
+T5|blue|Olive Oil Importer|Olive Oil|stash(1)|stash(2) + money(1)|WHHHH
+T6|blue|Customs Shed|-|swap_good(1)|swap_good(1) + money(3)|WH-HH
+T7|blue|Pawnshop|-|trade(2->5)|trade(1->5)|WH-HH
+T8|blue|Bookmaker's Wire|Bookmaker's|money(1)|horse() + money(2) + stash(1)|WHHHH
+T9|red|Harbor Warehouse|Warehouse|good(narc)|good(narc) + money(5)|WHHHH
+T10|red|Midnight Jazz Club|Jazz Club|good(narc)|good(narc) + stash(2)|WHHHH
+T11|red|Casino|-|stash(1) + money(2)|trade(3->3,5) + stash(2)|WH-HH
+T12|red|Private Bank|-|stash(2)|trade(1->5) + stash(2)|WH-HH
 
 [areas]
-WS|1|Wall Street|130,520 440,500 640,510 620,690 130,690|210,555|480,600|550,600|#c9b58a|SSHHHHH
-BK|2|Brooklyn|640,510 720,480 990,490 990,690 620,690|770,545|790,662|840,662|#b98f7c|SSHHHHH
-UES|3|Upper East Side|620,70 990,70 990,310 720,310 620,310|805,98|790,252|850,252|#a7b7a0|SSHHHHH
-QU|4|Queens|720,310 990,310 990,490 720,480|785,343|830,446|885,446|#c2a3a8|SSHHHHH
-UWS|5|Upper West Side|130,70 400,70 400,310 130,310|262,98|240,252|300,252|#9fb3bd|SSHHHHH
-MT|6|Midtown|480,310 620,310 720,310 720,480 640,510 440,500|550,331|560,455|640,450|#b9b08f|SSHHHHH
-CH|7|Chelsea|130,310 400,310 480,310 440,500 130,520|200,352|277,462|360,462|#a99fb8|SSHHHHH
+WS|1|Wall Street|130,520 440,500 640,510 620,690 130,690|210,546|480,600|317,546|#c9b58a|SSHHHHH
+BK|2|Brooklyn|640,510 720,480 990,490 990,690 620,690|788,531|790,667|864,534|#b98f7c|SSHHHHH
+UES|3|Upper East Side|620,70 990,70 990,310 720,310 620,310|805,87|790,252|922,87|#a7b7a0|SSHHHHH
+QU|4|Queens|720,310 990,310 990,490 720,480|792,330|760,450|896,329|#c2a3a8|SSHHHHH
+UWS|5|Upper West Side|130,70 400,70 400,310 130,310|262,87|240,252|371,87|#9fb3bd|SSHHHHH
+MT|6|Midtown|480,310 620,310 720,310 720,480 640,510 440,500|550,326|560,455|668,325|#b9b08f|SSHHHHH
+CH|7|Chelsea|130,310 400,310 480,310 440,500 130,520|200,337|277,462|317,335|#a99fb8|SSHHHHH
 CP|0|Central Park|400,70 620,70 620,310 480,310 400,310|510,130|-|-|#8fae7f|SSHH--H
 
 [places]
 WS|230,610|380,610|HH
 BK|745,600|880,600|HH
 UES|735,160|880,160|HH
-QU|800,390|915,390|HH
+QU|801,387|917,387|HH
 UWS|205,160|320,160|HH
-MT|545,375|640,375|HH
+MT|534,383|646,383|HH
 CH|215,400|340,400|HH
 
 [spaces]
@@ -165,9 +165,9 @@ pizzino|Pizzino|Tommaso Pizzino|Il Macellaio|Chiara Pizzino|green|#3d8f4e|SSSSSH
 
 [elements]
 board|rect|1000,700|500,350|HHH
-business|rect|90,70|-|HHH
-thug_space|rect|28,28|28,17|HHH
-family_space|circle|40,40|-|HHH
+business|rect|106,84|-|HHH
+thug_space|rect|31,30|35,24|HHH
+family_space|circle|38,38|-|HHH
 park_symbol|point|0,0|510,200|HHH
 hudson|polygon|0,0|0,70 130,70 130,690 0,690|HHH
 hudson_slot|point|0,0|HUDSON|HHH
@@ -175,6 +175,27 @@ act_cell|rect|90,50|65,35 165,35 265,35 365,35|HHH
 phase_cell|rect|90,50|510,35 610,35 710,35 810,35 910,35|HHH
 public_job_slot|rect|130,150|1090,95 1090,265 1090,435 1090,605|HHH
 ally_slot|rect|130,150|230,790 410,790 590,790 770,790|HHH
+
+[upright]
+UPRIGHT|390,532|130,690|4|40|616|567|70,56|318,264|318,227|HHHHHHHHH
+
+[upright_areas]
+WS|54,54|32,246|74,246|HHH
+BK|48,352|108,362|109,399|HHH
+UES|319,348|266,413|267,447|HHH
+QU|180,396|222,397|228,441|HHH
+UWS|319,54|266,152|272,88|HHH
+MT|163,251|137,348|227,284|HHH
+CH|158,54|131,184|222,60|HHH
+
+[upright_places]
+WS|52,102|52,180|-|HH-
+BK|58,397|58,472|-|HH-
+UES|332,396|332,472|-|HH-
+QU|184,437|184,498|-|HH-
+UWS|334,94|334,153|-|HH-
+MT|186,290|186,332|yes|HHH
+CH|176,97|183,158|-|HH-
 
 [neutrals]
 mayor|Mayor|grey|#8a8a8a|SSH
@@ -258,8 +279,8 @@ def test_every_table_is_printed(components):
 
 
 def test_the_share_of_house_values_is_known(components):
-    assert mark_counts(components.tables.values()) == {"S": 125, "E": 20, "W": 29, "H": 673, "P": 0}
-    assert house_share(components.tables.values()) == pytest.approx(0.7946, abs=0.0001)
+    assert mark_counts(components.tables.values()) == {"S": 125, "E": 20, "W": 29, "H": 768, "P": 0}
+    assert house_share(components.tables.values()) == pytest.approx(0.8153, abs=0.0001)
     assert components.pack == ""
 
 
@@ -277,7 +298,7 @@ def test_rows_are_typed(components):
     assert (c.tiles["T11"].turf, c.tiles["T11"].colour) == (0, "red")
     assert c.tiles["T11"].front == (Atom("trade", (3,), (3, 5)), Atom("stash", (2,)))
     assert c.areas["CP"].control_xy is None
-    assert c.areas["WS"].chief_xy == (550, 600)
+    assert c.areas["WS"].chief_xy == (317, 546)
     assert c.spaces["F05"].areas == ("WS", "MT", "CH")
     assert [act.number for act in c.acts.values()] == list(c.acts) == [1, 2, 3, 4]
     assert [act.new_member for act in c.acts.values()] == ["don", "consigliere", "", "heir"]

@@ -341,6 +341,34 @@ def test_things_of_this_game_at_the_wrong_question_are_refused_without_a_reason(
         assert refused(turn, option) is None
 
 
+def test_a_business_or_turf_out_of_reach():
+    """The effect reaches turfs with an own figure: here turf 1 only."""
+    t = scene()
+    put_thug(t, 0, "P1")
+    shaking = doing(t, "J-Y07")
+    assert refused(shaking, "business:P2") == why.OUT_OF_REACH
+    assert refused(shaking, "turf:2") is None
+    assert refused(shaking, "business:T9") is None, "it is not open"
+    t = scene()
+    put_thug(t, 0, "P1")
+    assert refused(doing(t, "J-B10"), "turf:2") == why.OUT_OF_REACH
+
+
+def test_a_player_with_an_empty_hand_is_not_stolen_from():
+    t = scene()
+    give(t, 2, 5)
+    stealing = doing(t, "J-Y05")
+    assert refused(stealing, "seat:1") == why.EMPTY_HAND
+    assert refused(stealing, "seat:0") is None
+    assert refused(stealing, "seat:9") is None
+
+
+def test_a_good_that_is_not_in_stock():
+    t = scene()
+    t.goods[1] = 0
+    assert refused(doing(t, "J-Y02"), "good:blood") == why.OUT_OF_STOCK
+
+
 def test_every_reason_names_its_rule():
     assert {name: (reason.id, reason.rule) for name, reason in REASONS.items()} == {
         "NO_THUG_LEFT": ("no-thug-left", "R-4.5.1"),
@@ -355,4 +383,7 @@ def test_every_reason_names_its_rule():
         "NOT_A_TARGET": ("own-figure", "R-4.12.4"),
         "NO_FIGURE_THERE": ("no-figure-there", "R-4.12.4"),
         "NO_SUCH_NOTE": ("no-such-note", "R-4.13.1"),
+        "OUT_OF_REACH": ("out-of-reach", "R-4.1.3"),
+        "EMPTY_HAND": ("empty-hand", "R-4.1.3"),
+        "OUT_OF_STOCK": ("out-of-stock", "R-4.13.2"),
     }

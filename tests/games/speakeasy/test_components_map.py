@@ -6,6 +6,8 @@ from math import atan2
 
 import pytest
 
+from backroom.games.speakeasy.book import Book
+from backroom.games.speakeasy.printed import printed
 from backroom.games.speakeasy.shelf import load_components
 
 POLYGONS = {
@@ -165,7 +167,9 @@ def test_coordinates_are_as_printed(c):
 
 def test_all_coordinates_are_house_values(c):
     for name, columns in (
-        ("districts", ("polygon", "space_xy", "police_xy", "strength_xy", "label_xy")),
+        ("districts", ("polygon", "space_xy", "police_xy", "strength_xy", "label_xy", "truck_xy")),
+        ("upright_districts", ("space_xy", "police_xy", "strength_xy", "label_xy", "truck_xy")),
+        ("upright", ("canvas", "percent", "margin")),
         ("outline", ("canvas", "coast", "central_park", "park_label_xy")),
     ):
         table = c.tables[name]
@@ -237,6 +241,23 @@ def test_pieces_are_drawn_inside_their_district(c):
                 assert abs(centre[0] - other[0]) > 24 or abs(centre[1] - other[1]) > 17, d.id
         assert not any(overlap(one, other) for one, other in combinations(d.space_xy, 2)), d.id
         assert all(inside(d.polygon, point) for point in (d.police_xy, d.strength_xy, d.label_xy)), d.id
+
+
+def test_a_truck_has_a_place_of_its_own_in_every_district(c):
+    for d in c.districts.values():
+        assert inside(d.polygon, d.truck_xy), d.id
+        for other in (*d.space_xy, d.police_xy, d.strength_xy, d.label_xy):
+            assert abs(d.truck_xy[0] - other[0]) > 17 or abs(d.truck_xy[1] - other[1]) > 9, d.id
+
+
+def test_the_upright_island_has_everything_inside_its_districts(c):
+    for shape in printed(Book(c), 4)["upright"]["districts"]:
+        polygon = [(round(x * 10), round(y * 10)) for x, y in shape["polygon"]]
+        things = [*shape["space_xy"], shape["police_xy"], shape["strength_xy"], shape["label_xy"], shape["truck_xy"]]
+        for x, y in things:
+            assert inside(polygon, (x * 10, y * 10)), (shape["number"], x, y)
+        for one, other in combinations(things, 2):
+            assert max(abs(one[0] - other[0]), abs(one[1] - other[1])) >= 8, (shape["number"], one, other)
 
 
 def on_border(polygon, p: Point) -> Iterator[bool]:

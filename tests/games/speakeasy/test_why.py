@@ -454,6 +454,93 @@ def capo_in_park() -> tuple[Match[Table], str]:
     return swapping(ready()), "swap:PARK_1:2"
 
 
+@case(why.ACTION_DONE)
+def action_done() -> tuple[Match[Table], str]:
+    t = ready()
+    t.bosses[0].tokens = ["T16", "T16"]
+    match = playing(t, "contact:RESTAURANT", "column:0", "card:V01", "effect:tokens(2)", "token:T16", "done")
+    return match, "effect:tokens(2)"
+
+
+@case(why.OTHER_LEVEL)
+def other_level() -> tuple[Match[Table], str]:
+    t = ready()
+    give_cards(t, 0, "V10", "P01")
+    return playing(t, "contact:CITY_HALL_1", "skip", "card:V10", "track:vip"), "track:party"
+
+
+@case(why.OTHER_DECK)
+def other_deck() -> tuple[Match[Table], str]:
+    t = ready()
+    t.bosses[0].helpers = ["H02"]
+    return playing(t, "helper:H02"), "deck:party"
+
+
+@case(why.OTHER_CARD)
+def other_card() -> tuple[Match[Table], str]:
+    return playing(ready(), "contact:CITY_HALL_1", "skip"), "card:P01"
+
+
+@case(why.COPY_OF_A_COPY)
+def copy_of_a_copy() -> tuple[Match[Table], str]:
+    t = ready()
+    t.bosses[0].helpers, t.helper_row = ["H08"], ["H19", "H08"]
+    return playing(t, "helper:H08"), "helper:H08"
+
+
+@case(why.GOES_ELSEWHERE)
+def goes_elsewhere() -> tuple[Match[Table], str]:
+    """R-4.14.4: the first member of that mobster goes to a dock."""
+    t = ready()
+    t.districts[5].mobster = "MOB_A2"
+    return playing(t, "contact:COMMISSION_1", "skip", "effect:associate", "mobster:MOB_A2"), "office"
+
+
+@case(why.MEMBER_STAYS)
+def member_stays() -> tuple[Match[Table], str]:
+    t = ready()
+    t.docks[0] = 0
+    return playing(t, "contact:CITY_HALL_1", "dock:7"), "dock:7"
+
+
+@case(why.NO_TOKEN_THERE)
+def no_token_there() -> tuple[Match[Table], str]:
+    t = ready()
+    t.bosses[0].helpers = ["H09"]
+    return playing(t, "helper:H09"), "middle:0"
+
+
+@case(why.STACK_EMPTY)
+def stack_empty() -> tuple[Match[Table], str]:
+    t = ready()
+    t.bosses[0].helpers = ["H09"]
+    t.display_left[1] = []
+    return playing(t, "helper:H09", "right:0"), "stack:1"
+
+
+@case(why.HIRED_BY_ANOTHER)
+def hired_by_another() -> tuple[Match[Table], str]:
+    t = ready()
+    t.districts[5].mobster = "MOB_A2"
+    t.bosses[2].associate, t.bosses[2].associate_district = "MOB_B1", 6
+    return playing(t, "contact:COMMISSION_1", "skip", "effect:associate"), "mobster:MOB_B1"
+
+
+@case(why.HOLDS_ANYWAY)
+def holds_anyway() -> tuple[Match[Table], str]:
+    """Q-45: the still-associate holds the still whatever comes."""
+    t = ready()
+    me = t.bosses[0]
+    me.associate = next(tile for tile, (ability, _) in t.book.abilities.items() if ability == "still")
+    me.associate_district, me.cash, me.goons = 16, 50, 6
+    still = put(t, 0, "still", 13)
+    put(t, 0, "nightclub", 13)
+    put(t, 0, "speakeasy", 13)
+    t.districts[13].threat = True
+    t.phase, t.turns, t.wars = "war", [], [13]
+    return playing(t), f"space:{still.space}"
+
+
 @pytest.mark.parametrize("reason", CASES, ids=lambda reason: reason.id)
 def test_a_refused_answer_has_its_reason(reason):
     match, option = CASES[reason]()
@@ -489,14 +576,6 @@ def test_a_token_that_would_change_nothing():
     t.bosses[0].tokens = ["T11", "T16"]
     match = playing(t, "contact:RESTAURANT", "column:0", "card:V01", "effect:tokens(2)")
     assert refused(match, "token:T11") == barrels.NOTHING_TO_SELL
-
-
-def test_a_level_that_is_not_the_one_to_raise_again():
-    t = ready()
-    give_cards(t, 0, "V10", "P01")
-    match = playing(t, "contact:CITY_HALL_1", "skip", "card:V10", "track:vip")
-    assert match.decisions()[0].question.id == "raise-again"
-    assert refused(match, "track:party") is None
 
 
 def test_a_dock_space_for_a_moved_figure():

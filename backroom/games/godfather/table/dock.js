@@ -1,0 +1,60 @@
+/** The foot of the table: the own family with all it has or, for those who only watch, all families in a row. */
+
+import { nothing } from "../../vendor/lit-html/lit-html.js";
+import { moneyChip } from "./changes.js";
+import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
+import { controlled, dominated, figureCells } from "./figures.js";
+import { backs, hand } from "./hand.js";
+import { moneyText, seatMark, seatSign, worth } from "./pieces.js";
+import { jobsDone, suitcase } from "./suitcase.js";
+import { pieceKeys } from "./trace.js";
+
+/** @typedef {import("./ctx.js").Ctx} Ctx */
+/** @typedef {import("./ctx.js").Player} Player */
+
+/**
+ * @param {Ctx} ctx
+ */
+export function dock(ctx) {
+  if (ctx.seat === null) return foot(ctx);
+  const player = ctx.view.players[ctx.seat];
+  return [me(ctx, player), supply(ctx, player), suitcase(ctx, player), jobsDone(ctx, player), hand(ctx, player)];
+}
+
+/**
+ * Who it is, and what is safe.
+ * @param {Ctx} ctx
+ * @param {Player} player
+ */
+function me(ctx, player) {
+  const { html, view } = ctx;
+  const { seat } = player;
+  const safe = worth(player.suitcase?.notes ?? []);
+  const paid = dominated(view, seat).length;
+  const award = paid * ctx.content.printed.start.award;
+  const markers = pieceKeys(view)(`marker:${seat}`, "supply:0");
+  return html`<section class="me"><header ${ctx.spot(`seat:${seat}`)}>${seatSign(ctx, seat)}<b title=${ctx.seatName(seat)}>${ctx.seatName(seat)}</b>${horse(ctx, seat)}</header>
+    <div class="dim fam">${familyName(ctx, player)}</div>
+    <div class="keep" title=${ctx.say("table.safe-words", moneyText(ctx, safe))} ${ctx.spot(`suitcase:${seat}`)}>${ctx.icon("g-suitcase")}<b>${moneyText(ctx, safe)}</b><span>${ctx.say("table.safe")}</span>${moneyChip(ctx, player, (each) => worth(each.suitcase?.notes ?? []))}</div>
+    <div class="facts"><span title=${ctx.say("table.dominates-words", paid, moneyText(ctx, award))}>${ctx.icon("g-turf")}${ctx.say("table.dominates", paid)}</span><span>+${moneyText(ctx, award)}</span></div>
+    <div class="facts"><span title=${ctx.say("table.markers-left", player.markers)}><span class="who" data-piece=${markers ?? nothing}>${ctx.icon("g-marker")}</span>${ctx.say("table.left", player.markers)}</span>${turfNumbers(ctx, controlled(view, seat))}</div></section>`;
+}
+
+/**
+ * @param {Ctx} ctx
+ * @param {Player} player
+ */
+function supply(ctx, player) {
+  return ctx.html`<section class="own"><h2 class="label">${ctx.say("table.figures")}${player.out ? ctx.html`<small>${ctx.say("table.out")}</small>` : nothing}</h2>${figureCells(ctx, player)}</section>`;
+}
+
+// --- For spectators --------------------------------------------------------------------------------------------------
+
+/** @param {Ctx} ctx */
+function foot(ctx) {
+  const { html, view } = ctx;
+  return html`<div class="dockrow">${view.players.map(
+    (player) => html`<section class="famfoot" data-seat=${seatMark(player.seat)}><header ${ctx.spot(`seat:${player.seat}`)}>${seatSign(ctx, player.seat)}<b title=${ctx.seatName(player.seat)}>${ctx.seatName(player.seat)}</b><span class="dim">${familyName(ctx, player)}</span>${horse(ctx, player.seat)}</header>
+      ${figureCells(ctx, player)}<div class="row2">${backs(ctx, player)}${turfNumbers(ctx, controlled(view, player.seat))}</div>${tableAllies(ctx, player)}</section>`,
+  )}</div>`;
+}

@@ -1,0 +1,47 @@
+/** The table of Speakeasy in the browser: what the shared client shows in its places. */
+
+import { board } from "./board.js";
+import { dock } from "./dock.js";
+import { panels, progress } from "./panels.js";
+import { rival, rivalBoard } from "./rivals.js";
+import { upright } from "./upright.js";
+
+/**
+ * Bays of water in which a slip covers nothing of the island.
+ * @type {import("../../table/layout.js").Bay[]}
+ */
+const bays = [
+  { x: 706, y: 104, corner: "top-right" },
+  { x: 92, y: 104, corner: "top-left" },
+  { x: 646, y: 496, corner: "bottom-right" },
+];
+
+/**
+ * The sign of a fact beside an option, by the id of its message.
+ * @type {Record<string, string>}
+ */
+const DETAILS = {
+  "detail.cost": "cash",
+  "detail.cost-and-cards": "cash",
+  "detail.discount": "cash",
+  "detail.safe": "safe",
+  "detail.token": "city-token",
+  "detail.mob": "mob-speakeasy",
+  "detail.leverage": "leverage",
+  "detail.mobster": "strength",
+  "detail.defence": "strength",
+  "detail.crate": "crate",
+  "detail.column": "discard",
+  "detail.card": "card",
+};
+
+/**
+ * @param {string} id
+ * @returns {string | undefined} a symbol without `i-`
+ */
+function detailIcon(id) {
+  return DETAILS[id];
+}
+
+/** @type {import("../../table/layout.js").Layout} */
+export default { board, upright, dock, rival, rivalBoard, progress, panels, bays, detailIcon };
