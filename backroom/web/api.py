@@ -1,0 +1,252 @@
+"""The house for programs: the operations under `/api`. `docs/api.md` tells how to use them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from backroom.kernel.journal import loads
+from backroom.tables import LEVELS, Chair, Room, SeatPlan, TableCard, TablePlan
+from backroom.tables.people import checked_name
+from backroom.web.calls import Call, Said, operation
+from backroom.web.content import seat_links
+from backroom.web.guests import newcomer
+from backroom.web.house import LANGUAGE
+from backroom.web.problems import Problem
+from backroom.web.shelf import rules_of, shelf
+
+T = TypeVar("T")
+
+Name = Annotated[str, Meta(max_length=200)]
+
+
+# --- People ---
+
+
+class NewPerson(Said):
+    """Somebody new."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Me(msgspec.Struct, frozen=True):
+    """A person."""
+
+    id: int
+    name: str
+
+
+class Welcome(msgspec.Struct, frozen=True):
+    """A new person, and the token by which they are known from now on."""
+
+    token: str
+    person: Me
+
+
+@operation("POST", "/api/people", "unfit", status=201, guest=False)
+async def create_person(call: Call, said: NewPerson) -> Welcome:
+    """Become somebody: the token goes into the header `Authorization: Bearer <token>` of every further call."""
+    name = await _fitting(_checked(said.name))
+    person, token = await newcomer(call.request)
+    await call.hall.rename(person.id, name)
+    return Welcome(token, Me(person.id, name))
+
+
+@operation("GET", "/api/me")
+async def get_me(call: Call) -> Me:
+    """Who you are."""
+    return Me(call.guest.person.id, call.guest.person.name)
+
+
+@operation("POST", "/api/me", "unfit")
+async def rename_me(call: Call, said: NewPerson) -> Me:
+    """Take another name."""
+    name = await _fitting(_checked(said.name))
+    await call.hall.rename(call.guest.person.id, name)
+    return Me(call.guest.person.id, name)
+
+
+# --- Games and tables ---
+
+
+class GameCard(msgspec.Struct, frozen=True):
+    """A game; the first value of each option is the usual one. `browser`: it has a table for people to look at."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    options: dict[str, tuple[str, ...]]
+    levels: tuple[str, ...]
+    browser: bool
+
+
+class Games(msgspec.Struct, frozen=True):
+    """The games of the house."""
+
+    games: tuple[GameCard, ...]
+
+
+class SeatOf(msgspec.Struct, frozen=True):
+    """A seat of a table in a list."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    level: str
+
+
+class Card(msgspec.Struct, frozen=True):
+    """A table in a list: `deciding` are the seats it waits for, `yours` your own; `touched` is in epoch seconds."""
+
+    id: str
+    game: str
+    title: str
+    seats: tuple[SeatOf, ...]
+    deciding: tuple[int, ...]
+    yours: tuple[int, ...]
+    over: bool
+    touched: int
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """Tables, the latest first."""
+
+    tables: tuple[Card, ...]
+
+
+class NewSeat(Said):
+    """Who sits where: you, somebody at your screen (also you), whoever gets the seat's link, or a bot."""
+
+    kind: Literal["me", "here", "link", "bot"]
+    name: Name = ""
+    level: Annotated[str, Meta(max_length=40)] = ""
+
+
+class NewTable(Said):
+    """A table to be opened."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[tuple[NewSeat, ...], Meta(min_length=1, max_length=20)]
+    title: Name = ""
+    options: Annotated[
+        dict[Annotated[str, Meta(max_length=40)], Annotated[str, Meta(max_length=40)]], Meta(max_length=40)
+    ] = msgspec.field(default_factory=dict)
+    pack: Annotated[str, Meta(max_length=200_000)] = ""
+    seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
+    public: bool = False
+    confirm: bool = False
+
+
+class SeatLink(msgspec.Struct, frozen=True):
+    """A seat of a new table; `link` seats whoever opens it, `secret` is its last part, for `claim`."""
+
+    seat: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    link: str
+    secret: str
+
+
+class Opened(msgspec.Struct, frozen=True):
+    """A table that was opened; `url` is its page."""
+
+    id: str
+    url: str
+    seats: tuple[SeatLink, ...]
+
+
+@operation("GET", "/api/games", guest=False)
+async def list_games(_call: Call) -> Games:
+    """The games that can be played."""
+    return Games(
+        tuple(
+            GameCard(
+                box.name, box.title, tuple(box.seats), dict(rules_of(box.name).options), tuple(LEVELS), box.playable
+            )
+            for box in shelf(LANGUAGE)
+        )
+    )
+
+
+@operation("GET", "/api/me/tables")
+async def list_my_tables(call: Call) -> Cards:
+    """Your tables."""
+    return Cards(tuple(map(_card, await call.hall.tables_of(call.guest.person.id))))
+
+
+@operation("GET", "/api/tables", guest=False)
+async def list_open_tables(call: Call) -> Cards:
+    """Public tables with a chair to take."""
+    return Cards(tuple(map(_card, await call.hall.open_tables())))
+
+
+@operation("POST", "/api/tables", "unfit", status=201)
+async def create_table(call: Call, said: NewTable) -> Opened:
+    """Open a table. Turns end by themselves unless `confirm` asks for an explicit end."""
+    call.door.table(call.request, call.guest.person.id)
+    plan = TablePlan(
+        game=said.game,
+        title=said.title,
+        seats=tuple(SeatPlan(seat.kind, seat.name, seat.level) for seat in said.seats),
+        options=said.options,
+        pack=said.pack,
+        seed=said.seed,
+        public=said.public,
+        confirm=said.confirm,
+    )
+    return _opened(await _fitting(call.hall.create(call.guest.person, plan)), call.guest.person.id)
+
+
+class Title(Said):
+    """The title of an imported table."""
+
+    title: Name = ""
+
+
+@operation("POST", "/api/journals", "unfit", status=201, text=True)
+async def import_journal(call: Call, said: Title) -> Opened:
+    """Open a table that goes on from a journal (plain text). It is checked answer by answer; all seats are yours."""
+    call.door.table(call.request, call.guest.person.id)
+    try:
+        journal = loads(call.text)
+    except ValueError as error:
+        raise Problem("unfit", str(error)) from error
+    room = await _fitting(call.hall.import_journal(call.guest.person, journal, said.title))
+    return _opened(room, call.guest.person.id)
+
+
+async def _checked(name: str) -> str:
+    return checked_name(name)
+
+
+async def _fitting(work: Awaitable[T]) -> T:
+    """What comes of it; Problem when the tables say that it does not fit."""
+    try:
+        return await work
+    except ValueError as error:
+        raise Problem("unfit", str(error)) from error
+
+
+def _card(card: TableCard) -> Card:
+    return Card(
+        card.id,
+        card.game,
+        card.title,
+        tuple(SeatOf(chair.seat, chair.name, chair.kind, chair.level) for chair in card.seats),
+        card.deciding,
+        card.yours,
+        card.over,
+        card.touched,
+    )
+
+
+def _opened(room: Room, person: int) -> Opened:
+    links = {link.seat: link.url for link in seat_links(room, person)}
+    return Opened(room.id, f"/t/{room.id}", tuple(_link(chair, links.get(chair.seat, "")) for chair in room.chairs))
+
+
+def _link(chair: Chair, link: str) -> SeatLink:
+    return SeatLink(chair.seat, chair.name, chair.kind, link, chair.secret if link else "")

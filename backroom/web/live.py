@@ -1,0 +1,317 @@
+"""The WebSocket of a table: every change goes out to every screen, and what people do comes in.
+
+A connection has a task that reads and one that shows. The latter always sends the newest state: a screen that cannot
+keep up skips some, and one that takes nothing for a while is let go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from collections import Counter
+from collections.abc import Awaitable, Callable
+from weakref import WeakKeyDictionary
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from backroom.kernel import Malformed, NotYours, Refusal, Stale
+from backroom.tables import Hall, Room, TableError
+from backroom.web import messages
+from backroom.web.errors import problem_of, respond
+from backroom.web.guests import known, same_origin
+from backroom.web.house import LANGUAGE
+from backroom.web.limits import Buckets, Doorkeeper, Rate, address
+from backroom.web.metrics import Metrics
+from backroom.web.problems import Forbidden, Problem
+from backroom.web.screen import LINES, Frames, Screen
+from backroom.web.showing import Showing
+from backroom.web.stationery import say
+
+log = logging.getLogger(__name__)
+
+PATIENCE = 20.0
+"""Seconds after which a connection that takes nothing is let go."""
+RUDE = 20
+"""So many unreadable messages in a row end a connection."""
+FLOOD = 100
+"""So many messages above the rate, more than those within it, end a connection."""
+
+UNCOUNTED = Rate(1e9, 1e9)
+
+_from_client: msgspec.json.Decoder[messages.FromClient] = msgspec.json.Decoder(messages.FromClient)
+
+
+class _Named(msgspec.Struct):
+    """The id of a message that is not read any further."""
+
+    id: str = ""
+
+
+class Rude(Exception):
+    """The client sends what nobody can read, or far too much."""
+
+
+class Live:
+    """All connections of a server."""
+
+    def __init__(self, hall: Hall, door: Doorkeeper, metrics: Metrics) -> None:
+        self._hall = hall
+        self._door = door
+        self._metrics = metrics
+        self._from: Counter[str] = Counter()  # Connections by address.
+        self._open: set[Connection] = set()
+        self._frames: WeakKeyDictionary[Room, Frames] = WeakKeyDictionary()
+        self._closing = False
+
+    async def serve(self, websocket: WebSocket) -> None:
+        """`/t/<table>/live`."""
+        place = address(websocket)
+        try:
+            if not same_origin(websocket):
+                raise Forbidden()
+            if self._closing:
+                raise Problem("closed")
+            if self._from[place] >= self._door.limits.sockets and not self._door.uncounted(websocket):
+                raise Problem("rate", headers={"Retry-After": "10"})
+            self._from[place] += 1
+            try:
+                await self._serve(websocket)
+            finally:
+                self._from[place] -= 1
+                self._from += Counter()  # Drops the zeros.
+        except (Problem, TableError) as error:
+            problem = problem_of(error)
+            self._metrics.refusals[problem.code] += 1
+            await websocket.send_denial_response(respond(websocket, problem))
+
+    async def _serve(self, websocket: WebSocket) -> None:
+        guest = await known(websocket)
+        room = await self._hall.room(websocket.path_params["table"])
+        frames = self._frames.setdefault(room, Frames())
+        screen = Screen(room, guest.person.id if guest else None)
+        rate = UNCOUNTED if self._door.uncounted(websocket) else self._door.limits.messages
+        connection = Connection(websocket, self._hall, screen, frames, rate, self._metrics)
+        await websocket.accept()
+        self._open.add(connection)
+        self._metrics.sockets += 1
+        try:
+            await connection.run()
+        finally:
+            self._metrics.sockets -= 1
+            self._open.discard(connection)
+
+    async def farewell(self) -> None:
+        """The server stops: tell everybody, and that they may come back."""
+        self._closing = True
+        await asyncio.gather(*(connection.bye("closing", 1012, again=True) for connection in list(self._open)))
+
+
+class Connection:
+    """One open WebSocket."""
+
+    def __init__(
+        self, websocket: WebSocket, hall: Hall, screen: Screen, frames: Frames, rate: Rate, metrics: Metrics
+    ) -> None:
+        self._websocket = websocket
+        self._hall = hall
+        self._screen = screen
+        self._room = screen.room
+        self._frames = frames
+        self._metrics = metrics
+        self._bucket = Buckets(rate)
+        self._sending = asyncio.Lock()
+        self._news = asyncio.Event()
+        self._greeted = False
+        self._seats: tuple[int, ...] = ()
+
+    # --- The two tasks ---
+
+    async def run(self) -> None:
+        """Read and show until one of both ends."""
+        self._join()
+        tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._show())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            self._hall.leave(self._room, self.changed)
+            self._tell_others()
+            for task in tasks:
+                task.cancel()
+            ends = await asyncio.gather(*tasks, return_exceptions=True)
+        await self._end(next((end for end in ends if isinstance(end, Exception)), None))
+
+    async def _end(self, error: Exception | None) -> None:
+        match error:
+            case None | WebSocketDisconnect():
+                pass
+            case TimeoutError():
+                log.info("slow", extra={"table": self._room.id})
+            case Rude():
+                await self.bye("rude", 1008, again=False)
+            case _:
+                log.error("broken", exc_info=error, extra={"table": self._room.id})
+                await self.bye("broken", 1011, again=True)
+
+    async def _read(self) -> None:
+        rude = flood = 0
+        while True:
+            text = await self._receive()
+            try:
+                if self._bucket.wait("") > 0:
+                    flood += 1
+                    raise Problem("rate")
+                flood = max(flood - 1, 0)
+                said = _decode(text)
+                rude = 0
+                await self._take(said)
+            except (Malformed, Problem) as error:
+                rude += isinstance(error, Malformed)
+                await self._refuse(text, error)
+                if rude >= RUDE or flood >= FLOOD:
+                    raise Rude from error
+            except (Refusal, TableError) as error:
+                await self._refuse(text, error)
+
+    async def _receive(self) -> str:
+        """The next message; one in bytes is as unreadable as an empty one."""
+        message = await self._websocket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        return message.get("text") or ""
+
+    async def _show(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            now, log_from, events = await self._screen.lines(self._hall)
+            text = self._frames.table(self._room, now, log_from, events)
+            self._screen.shown(now)
+            await self._send(text)
+
+    # --- Being told ---
+
+    def changed(self) -> None:
+        """The room has changed, or who is at it."""
+        self._frames.forget()
+        self._screen.changed()
+        if self._screen.mine != self._seats:
+            self._join()
+        if self._greeted:
+            self._metrics.skipped += self._news.is_set()
+            self._news.set()
+
+    def _join(self) -> None:
+        """Look on from the seats of whoever sits at this screen."""
+        self._seats = self._screen.mine
+        self._hall.join(self._room, self.changed, self._seats)
+        self._tell_others()
+
+    def _tell_others(self) -> None:
+        """Who is at the table has changed."""
+        for listener in list(self._room.listeners):
+            if listener != self.changed:
+                listener()
+
+    # --- What clients say ---
+
+    async def _take(self, said: messages.FromClient) -> None:
+        tag = type(said).__struct_config__.tag
+        self._metrics.messages[str(tag)] += 1
+        match said:
+            case messages.Hello():
+                self._screen.hello(said.log)
+                self._greeted = True
+                self._news.set()
+            case messages.Lift():
+                self._screen.lift(said.seat)
+                self._news.set()
+            case messages.Answer():
+                seat, hall, table = self._seat(), self._hall, self._room.id
+                await self._change(said.id, lambda: hall.answer(table, seat, said.option, said.version, said.id))
+            case messages.Undo():
+                seat, act = self._seat(), self._hall.undo
+                await self._change(said.id, lambda: act(self._room.id, seat, said.version))
+            case messages.Restart():
+                seat, act = self._seat(), self._hall.restart
+                await self._change(said.id, lambda: act(self._room.id, seat, said.version))
+            case messages.Confirm():
+                seat, act = self._seat(), self._hall.confirm
+                await self._change(said.id, lambda: act(self._room.id, seat, said.version))
+            case messages.AskPreview():
+                await self._say(self._showing().preview(said.option, said.version))
+            case messages.AskWhy():
+                await self._say(self._showing().why(said.version))
+            case messages.AskSheet():
+                await self._say(self._showing().sheet())
+            case messages.AskOlder():
+                await self._older(said.before)
+
+    async def _change(self, id: str, act: Callable[[], Awaitable[int]]) -> None:
+        begun = time.perf_counter()
+        version = await act()
+        self._metrics.change_seconds.add(time.perf_counter() - begun)
+        await self._say(messages.Done(id, version))
+
+    async def _older(self, before: int) -> None:
+        seat = self._screen.sight().seat
+        events = await self._hall.events(self._room.id, seat, before, LINES + 1)
+        if self._screen.sight().seat != seat:
+            return  # The curtain fell meanwhile; the new viewer gets a log of their own.
+        lines = Showing(self._room, seat).lines(events[-LINES:])
+        await self._say(messages.Older(lines, len(events) > LINES))
+
+    def _seat(self) -> int:
+        """The seat that this screen shows, which is the one that acts."""
+        seat = self._screen.sight().seat
+        if seat is not None:
+            return seat
+        if self._screen.mine:
+            raise Stale("the curtain is down; lift it first")
+        raise NotYours("whoever sits at this screen has no seat")
+
+    def _showing(self) -> Showing:
+        return Showing(self._room, self._screen.sight().seat)
+
+    # --- Saying ---
+
+    async def _refuse(self, text: str, error: Refusal | Problem | TableError) -> None:
+        id = _id_of(text)
+        if isinstance(error, Refusal):
+            refused = self._showing().refused(id, error)
+        else:
+            problem = problem_of(error)
+            refused = messages.Refused(id, problem.code, problem.say(LANGUAGE), "")
+        self._metrics.refusals[refused.code] += 1
+        await self._say(refused)
+
+    async def _say(self, message: messages.FromServer) -> None:
+        await self._send(msgspec.json.encode(message).decode())
+
+    async def _send(self, text: str) -> None:
+        async with asyncio.timeout(PATIENCE), self._sending:
+            await self._websocket.send_text(text)
+        self._metrics.sent += 1
+
+    async def bye(self, why: str, code: int, again: bool) -> None:
+        """End the connection with a word."""
+        with contextlib.suppress(Exception):  # It is ending anyway.
+            async with asyncio.timeout(2):
+                await self._say(messages.Bye(say(f"ui.bye.{why}"), again))
+                await self._websocket.close(code)
+
+
+def _decode(text: str) -> messages.FromClient:
+    try:
+        return _from_client.decode(text)
+    except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
+        raise Malformed(f"that is no message of a table: {error}") from error
+
+
+def _id_of(text: str) -> str:
+    """The id of a message that was refused, so that the client knows which."""
+    with contextlib.suppress(msgspec.MsgspecError, UnicodeError, RecursionError):
+        return msgspec.json.decode(text, type=_Named).id[:64]
+    return ""

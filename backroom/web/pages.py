@@ -1,0 +1,356 @@
+"""The pages around the table: the front door, new tables, lists, seats and invitations, rules, house values, your name.
+
+Everything here works without script: pages are read by GET, and whatever changes something is a form sent by POST.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias, cast
+
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from backroom.games.registry import GAMES
+from backroom.tables import Room, SeatPlan, TablePlan, WrongLink
+from backroom.tables.chairs import PACK_LENGTH, claimed
+from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_name, optional_name
+from backroom.web.content import seat_links
+from backroom.web.guests import Guest, guest, hall_of, posted, remember
+from backroom.web.house import LANGUAGE, SEAT_LINK
+from backroom.web.house_values import house_list
+from backroom.web.limits import Doorkeeper
+from backroom.web.lists import chair_name, listed, rows_of, table_title
+from backroom.web.order import USUAL_LEVEL, Order, read_order, whos
+from backroom.web.problems import Problem
+from backroom.web.rulebook import rulebook, search
+from backroom.web.shelf import Box, box, shelf
+from backroom.web.stationery import paper, say
+
+Page: TypeAlias = Callable[[Request], Awaitable[Response]]
+
+FORM_LIMIT = 4 * PACK_LENGTH + 16 * 1024
+"""Bytes of the form of a new table: a pack, escaped, and the rest."""
+ASKED_LENGTH = 100
+"""A search has at most so many characters; what is longer is cut."""
+
+
+# --- The front door ---
+
+
+async def home(request: Request) -> Response:
+    """What this is, the games, your tables, open tables, a new table."""
+    me = await guest(request)
+    lists = await listed(hall_of(request), me.person)
+    games = shelf(LANGUAGE)
+    return paper(
+        request,
+        "home.html",
+        me,
+        games=games,
+        first=_first_playable(games),
+        mine=rows_of([*lists.running, *lists.finished]),
+        open=rows_of(lists.open, join=True),
+        waiting=lists.waiting,
+        chairs_free=lists.chairs_free,
+        numbers=sorted({number for game in games if game.playable for number in game.seats}),
+        usual=f"bot:{USUAL_LEVEL}",
+    )
+
+
+async def play(request: Request) -> Response:
+    """A table at once: you against bots in all other seats."""
+    fields, me = await _sent(request)
+    game = _first_playable(shelf(LANGUAGE))
+    if fields.get("game") in GAMES:
+        game = box(fields["game"], LANGUAGE)
+    if game is None or not game.playable:
+        raise Problem("no-such-page")
+    bots = [SeatPlan("bot", level=USUAL_LEVEL)] * (game.most - 1)
+    room = await _open_table(request, me, TablePlan(game=game.name, seats=(SeatPlan("me"), *bots)))
+    return _go(f"/t/{room.id}", me)
+
+
+def _first_playable(games: list[Box]) -> Box | None:
+    return next((game for game in games if game.playable), None)
+
+
+async def _open_table(request: Request, me: Guest, plan: TablePlan) -> Room:
+    request.app.state.door.table(request, me.person.id)
+    return await hall_of(request).create(me.person, plan)
+
+
+# --- A new table ---
+
+
+async def new(request: Request) -> Response:
+    """The form of a new table; its address may fill in some of it."""
+    me = await guest(request)
+    order = read_order(dict(request.query_params), LANGUAGE)
+    # An address that asks for what cannot be had is told so; nobody has typed anything yet.
+    return _order_form(request, me, order, checked=bool(order.wrong.keys() & {"game"}))
+
+
+async def open_new(request: Request) -> Response:
+    """Open the table, or show the form again with what to mend; `change` only asks for another form."""
+    fields, me = await _sent(request, FORM_LIMIT)
+    order = read_order(fields, LANGUAGE)
+    if "change" in fields or (order.reshaped and not order.wrong):
+        return _order_form(request, me, order, checked=False)
+    if not order.wrong:
+        try:
+            room = await _open_table(request, me, order.plan())
+        except ValueError as error:
+            order.refused(error)
+        else:
+            return _go(f"/t/{room.id}", me)
+    return _order_form(request, me, order, checked=True)
+
+
+def _order_form(request: Request, me: Guest, order: Order, checked: bool) -> Response:
+    return paper(
+        request,
+        "new.html",
+        me,
+        status=422 if checked and request.method == "POST" else 200,
+        order=order,
+        checked=checked,
+        reshaped=order.reshaped,
+        games=shelf(LANGUAGE),
+        whos=whos(),
+        title_length=TITLE_LENGTH,
+        name_length=NAME_LENGTH,
+    )
+
+
+# --- Lists ---
+
+
+async def tables(request: Request) -> Response:
+    """Your tables, those that wait for you first, and tables with a free chair."""
+    me = await guest(request)
+    lists = await listed(hall_of(request), me.person)
+    return paper(
+        request,
+        "tables.html",
+        me,
+        running=rows_of(lists.running),
+        finished=rows_of(lists.finished),
+        open=rows_of(lists.open, join=True),
+        waiting=lists.waiting,
+        chairs_free=lists.chairs_free,
+    )
+
+
+# --- Seats and invitations ---
+
+
+async def seat(request: Request) -> Response:
+    """What the link of a seat leads to: nothing is taken before somebody says so, for robots follow links too."""
+    me = await guest(request)
+    room = await hall_of(request).room(request.path_params["table"])
+    return _seat_page(request, me, room, me.person.name, {})
+
+
+async def take_seat(request: Request) -> Response:
+    """Take the seat of a link, under a name if one is given."""
+    fields, me = await _sent(request)
+    hall, table = hall_of(request), request.path_params["table"]
+    name = fields.get("name", "")
+    try:
+        name = optional_name(name)
+    except ValueError:
+        wrong = {"name": say("page.wrong.name", NAME_LENGTH)}
+        return _seat_page(request, me, await hall.room(table), name, wrong)
+    try:
+        await hall.claim(table, me.person, request.path_params["secret"])
+    except WrongLink:
+        return _seat_page(request, me, await hall.room(table), name, {})
+    if name and name != me.person.name:
+        await hall.rename(me.person.id, name)
+    return _go(f"/t/{table}", me)
+
+
+def _seat_page(request: Request, me: Guest, room: Room, name: str, wrong: dict[str, str]) -> Response:
+    secret = request.path_params["secret"]
+    mine = room.seats_of(me.person.id)
+    try:
+        number = claimed(room.chairs, me.person, secret).seat
+    except WrongLink:
+        # Whoever sat down by this link comes back by it: to them it is the way to the table.
+        if mine:
+            return _go(f"/t/{room.id}", me)
+        facts = {"text": say("page.claim.used"), "code": "wrong-link", "table": room.id}
+        return paper(request, "error.html", me, 403, **facts)
+    chair = room.chairs[number]
+    holder = "" if chair.kind == "open" else "me" if number in mine else chair_name(chair)
+    return paper(
+        request,
+        "seat.html",
+        me,
+        status=422 if wrong else 200,
+        table=room.id,
+        title=table_title(room.title, room.header.game),
+        game=box(room.header.game, LANGUAGE),
+        seat=number,
+        secret=secret,
+        holder=holder,
+        besides=bool(mine),
+        chairs=[{"seat": one.seat, "name": chair_name(one), "open": one.kind == "open"} for one in room.chairs],
+        name=name,
+        name_length=NAME_LENGTH,
+        wrong=wrong,
+    )
+
+
+async def sit(request: Request) -> Response:
+    """Take a free chair at a public table."""
+    _, me = await _sent(request)
+    table = request.path_params["table"]
+    await hall_of(request).sit(table, me.person)
+    return _go(f"/t/{table}", me)
+
+
+async def invite(request: Request) -> Response:
+    """The links of a table's seats, for its host."""
+    me = await guest(request)
+    room = await hall_of(request).room(request.path_params["table"])
+    if room.host != me.person.id:
+        facts = {"text": say("page.invite.not-host"), "code": "forbidden", "table": room.id}
+        return paper(request, "error.html", me, 403, **facts)
+    origin = str(request.base_url).removesuffix("/")
+    links = [
+        {"seat": link.seat, "name": link.name, "open": link.kind == "open", "link": origin + link.url}
+        for link in seat_links(room, me.person.id)
+    ]
+    return paper(
+        request,
+        "invite.html",
+        me,
+        table=room.id,
+        title=table_title(room.title, room.header.game),
+        free=[link for link in links if link["open"]],
+        own=[link for link in links if not link["open"]],
+        address=f"{origin}/t/{room.id}",
+    )
+
+
+# --- You ---
+
+
+async def me(request: Request) -> Response:
+    """Your name, and how you are known here."""
+    someone = await guest(request)
+    return _me_page(request, someone, someone.person.name, {}, saved="saved" in request.query_params)
+
+
+async def rename(request: Request) -> Response:
+    """Take another name."""
+    fields, someone = await _sent(request)
+    name = fields.get("name", "")
+    try:
+        name = checked_name(name)
+    except ValueError:
+        wrong = say("page.wrong.name", NAME_LENGTH) if name.strip() else say("page.wrong.no-name")
+        return _me_page(request, someone, name, {"name": wrong}, saved=False)
+    await hall_of(request).rename(someone.person.id, name)
+    return _go("/me?saved", someone)
+
+
+def _me_page(request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool) -> Response:
+    status = 422 if wrong else 200
+    return paper(request, "me.html", someone, status, name=name, name_length=NAME_LENGTH, wrong=wrong, saved=saved)
+
+
+# --- Rules and house values ---
+
+
+async def shelf_of_rules(request: Request) -> Response:
+    """The games whose rules can be read."""
+    return await _shelf_page(request, "page.shelf.rules", "/rules")
+
+
+async def shelf_of_house(request: Request) -> Response:
+    """The games whose house values can be read."""
+    return await _shelf_page(request, "page.shelf.house", "/house")
+
+
+async def _shelf_page(request: Request, heading: str, folder: str) -> Response:
+    me = await guest(request)
+    return paper(request, "games.html", me, games=shelf(LANGUAGE), heading=heading, folder=folder)
+
+
+async def rules(request: Request) -> Response:
+    """All rules of a game; `?q=` searches them."""
+    me = await guest(request)
+    game = _asked_game(request)
+    query = request.query_params.get("q", "").strip()[:ASKED_LENGTH]
+    chapters = search(rulebook(game.name, LANGUAGE), query)
+    found = sum(not rule.hidden for chapter in chapters for rule in chapter.rules)
+    return paper(request, "rulebook.html", me, game=game, query=query, chapters=chapters, found=found)
+
+
+async def house(request: Request) -> Response:
+    """All house values of a game."""
+    me = await guest(request)
+    game = _asked_game(request)
+    return paper(request, "house.html", me, game=game, values=house_list(game.name, LANGUAGE))
+
+
+def _asked_game(request: Request) -> Box:
+    name = request.path_params["game"]
+    if name not in GAMES:
+        raise Problem("no-such-page")
+    return box(name, LANGUAGE)
+
+
+async def _sent(request: Request, limit: int = 16 * 1024) -> tuple[dict[str, str], Guest]:
+    """The fields of a form, and who sent it; Problem when it is none of ours, or too much."""
+    fields = await posted(request, limit)
+    sender = await guest(request)
+    _door(request).change(request, sender.person.id)
+    return fields, sender
+
+
+def _door(request: Request) -> Doorkeeper:
+    return cast(Doorkeeper, request.app.state.door)
+
+
+def _go(address: str, me: Guest) -> Response:
+    response = RedirectResponse(address, 303)
+    remember(response, me)
+    return response
+
+
+def _get(path: str, page: Page) -> Route:
+    return Route(path, page, methods=["GET"])
+
+
+def _post(path: str, page: Page) -> Route:
+    return Route(path, page, methods=["POST"])
+
+
+def _both(path: str, shown: Page, sent: Page) -> Route:
+    """One route for both, so that any other method is told which two there are."""
+
+    async def either(request: Request) -> Response:
+        return await (sent if request.method == "POST" else shown)(request)
+
+    return Route(path, either, methods=["GET", "POST"])
+
+
+routes: list[Route] = [
+    _get("/", home),
+    _post("/play", play),
+    _both("/new", new, open_new),
+    _get("/tables", tables),
+    _both("/me", me, rename),
+    _both(SEAT_LINK, seat, take_seat),
+    _post("/t/{table}/sit", sit),
+    _get("/t/{table}/invite", invite),
+    _get("/rules", shelf_of_rules),
+    _get("/rules/{game}", rules),
+    _get("/house", shelf_of_house),
+    _get("/house/{game}", house),
+]

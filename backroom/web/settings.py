@@ -1,0 +1,23 @@
+"""What whoever runs a server can choose."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from backroom.web.limits import Limits
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """How a server runs.
+
+    `pace` is the time between two moves of bots, `idle` that after which a table leaves memory when nobody looks at it,
+    both in seconds. `workers` are the processes in which bots think (None: as many as the machine allows).
+    """
+
+    db: Path
+    pace: float = 0.4
+    workers: int | None = None
+    idle: float = 60.0
+    limits: Limits = Limits()

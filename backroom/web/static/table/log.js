@@ -1,0 +1,120 @@
+/** What has happened: lines in groups, unread ones marked, each lighting its places on the board. */
+
+import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { icon } from "./context.js";
+import { seatColour, seatMark } from "./seats.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./messages.js").Line} Line */
+/** @typedef {import("./messages.js").Table} Table */
+
+/** The card of what happened since the last turn has at most so many lines. */
+const CARD = 7;
+
+/**
+ * Lines that nobody at this screen has read.
+ * @param {App} app
+ * @returns {Line[]}
+ */
+export function unread(app) {
+  const { log, seen, table } = app.store.state;
+  return log.filter((line) => line.number > seen && line.seat !== table?.seat && !line.opens);
+}
+
+/**
+ * @param {App} app
+ * @param {Table} table
+ */
+export function logTab(app, table) {
+  const { state } = app.store;
+  const { words, desk } = app;
+  const lines = state.log.filter((line) => state.filter === null || line.seat === state.filter || line.opens === "round");
+  const first = state.log.find((line) => line.number > state.seen)?.number ?? Infinity;
+  return html`<div class="logtab" id="log">${filters(app, table)}
+    <div class="loglist" tabindex="0" role="log" aria-live="off" aria-label=${words.say("ui.tab.log")} @pointerover=${(/** @type {Event} */ event) => light(app, event)}
+      @pointerleave=${() => desk.light([])} @focusin=${(/** @type {Event} */ event) => light(app, event)}>
+      ${state.older ? html`<button class="btn quiet older" @click=${() => desk.older()}>${icon("up")}${words.say("ui.log.older")}</button>` : nothing}
+      ${repeat(lines, (line) => line.number, (line) => html`${line.number === first ? html`<p class="unread"><span>${words.say("ui.log.unread")}</span></p>` : nothing}${logLine(app, line)}`)}
+      ${lines.length ? nothing : html`<p class="dim">${words.say("ui.log.empty")}</p>`}</div></div>`;
+}
+
+/**
+ * @param {App} app
+ * @param {Table} table
+ */
+function filters(app, table) {
+  const { filter } = app.store.state;
+  const all = app.words.say("ui.log.all");
+  const pick = (/** @type {number | null} */ seat) => () => app.store.set({ filter: seat });
+  return html`<div class="filters" role="group" aria-label=${app.words.say("ui.log.filter")}>
+    <button class="btn sq ${filter === null ? "on" : ""}" aria-pressed=${filter === null} @click=${pick(null)}>${all}</button>
+    ${table.seats.map(
+      (seat) => html`<button class="btn sq ${filter === seat.seat ? "on" : ""}" data-filter=${seat.seat} title=${seat.name} aria-label=${seat.name} aria-pressed=${filter === seat.seat} @click=${pick(seat.seat)}>${seatMark(seat.seat)}</button>`,
+    )}</div>`;
+}
+
+/**
+ * @param {App} app
+ * @param {Line} line
+ */
+export function logLine(app, line) {
+  if (line.opens) return html`<h2 class="part is-${line.opens}" data-line=${line.number}>${line.text}</h2>`;
+  const mark = line.seat === null ? html`<span class="nobody"></span>` : seatMark(line.seat);
+  const seat = line.seat === null ? nothing : seatColour(line.seat);
+  if (!line.places.length) return html`<div class="logline" data-seat=${seat} data-line=${line.number}>${mark}<span>${line.text}</span></div>`;
+  return html`<button class="logline" data-seat=${seat} data-line=${line.number} @click=${() => app.desk.show([line])}>${mark}<span>${line.text}</span></button>`;
+}
+
+/**
+ * Pointing at a line lights its places.
+ * @param {App} app
+ * @param {Event} event
+ */
+function light(app, event) {
+  const number = Number(/** @type {Element} */ (event.target).closest("[data-line]")?.getAttribute("data-line") ?? -1);
+  app.desk.light(app.store.state.log.find((line) => line.number === number)?.places ?? []);
+}
+
+/**
+ * What others did between this seat's last turn and the one that begins.
+ * @param {Line[]} log
+ * @param {number} seat
+ * @returns {Line[]}
+ */
+export function linesSince(log, seat) {
+  const last = log.findLastIndex((line) => line.seat === seat && !line.opens);
+  return log.slice(last + 1).filter((line) => !line.opens && line.seat !== seat);
+}
+
+/**
+ * The card of what happened since the last turn; it goes with the first choice.
+ * @param {App} app
+ * @param {Table} table
+ */
+export function sinceLastTurn(app, table) {
+  const { log, recalled } = app.store.state;
+  const { words, desk } = app;
+  if (table.seat === null || !table.prompt || recalled || table.chosen.length) return nothing;
+  const lines = linesSince(log, table.seat);
+  if (!lines.length) return nothing;
+  const told = weightiest(lines, table.seats[table.seat].name);
+  return html`<section class="latest" aria-label=${words.say("ui.since")}>
+    <h2 class="label"><span>${words.say("ui.since")}</span>
+      <button class="btn quiet" @click=${() => desk.show(told)}>${icon("play")}${words.say("ui.since.show")}</button>
+      <button class="btn quiet sq" title=${words.say("ui.close")} aria-label=${words.say("ui.close")} @click=${() => app.store.set({ recalled: true })}>${icon("close")}</button></h2>
+    <ul>${told.map((line) => html`<li @pointerenter=${() => desk.light(line.places)} @pointerleave=${() => desk.light([])}>${line.seat === null ? nothing : seatMark(line.seat)}<span>${line.text}</span></li>`)}
+    ${lines.length > told.length ? html`<li class="more"><button class="btn quiet" @click=${() => desk.openTab("log")}>${words.say("ui.since.more", lines.length - told.length)}</button></li>` : nothing}</ul></section>`;
+}
+
+/**
+ * The lines that name the reader first, then the newest; in the order in which they happened.
+ * @param {Line[]} lines
+ * @param {string} reader
+ */
+function weightiest(lines, reader) {
+  if (lines.length <= CARD) return lines;
+  const about = lines.filter((line) => line.text.includes(reader)).slice(-CARD);
+  const rest = lines.filter((line) => !about.includes(line)).slice(about.length - CARD);
+  return [...about, ...(about.length === CARD ? [] : rest)].sort((one, other) => one.number - other.number);
+}

@@ -1,0 +1,156 @@
+/** Starts the table: loads what never changes, opens the socket, draws whatever comes. */
+
+import { render } from "../vendor/lit-html/lit-html.js";
+import { Board } from "./board.js";
+import { Desk } from "./desk.js";
+import { settleDialog } from "./dialogs.js";
+import { Hand } from "./hand.js";
+import { watchKeys } from "./keyboard.js";
+import { notifier } from "./notify.js";
+import { Pace } from "./pace.js";
+import { page } from "./page.js";
+import { turnToTargets } from "./phone.js";
+import { watchPointing } from "./pointing.js";
+import { keepSeen, readSeen, readSettings } from "./settings.js";
+import { layPapers } from "./slip.js";
+import { Socket } from "./socket.js";
+import { speaker } from "./speech.js";
+import { deciding, firstState, Store } from "./store.js";
+import { Words } from "./words.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./app.js").Boot} Boot */
+/** @typedef {import("./messages.js").FromServer} FromServer */
+/** @typedef {import("./messages.js").Table} Table */
+
+const NARROW = "(max-width: 700px)";
+
+const boot = /** @type {Boot} */ (JSON.parse(document.getElementById("boot")?.textContent ?? "{}"));
+const root = /** @type {HTMLElement} */ (document.getElementById("table"));
+
+/** @returns {Promise<App>} */
+async function begin() {
+  const [content, layout] = await Promise.all([
+    fetch(boot.content).then((response) => response.json()),
+    import(boot.layout).then((module) => module.default),
+  ]);
+  const words = new Words(content.words, boot.language);
+  const narrow = matchMedia(NARROW);
+  const store = new Store(firstState(readSettings(), narrow.matches), () => draw(app));
+  const speak = speaker(words);
+  const notify = notifier(words, store);
+  const pace = new Pace(store, root, (table, lines) => {
+    app.hand.turned();
+    turnToTargets(app, table);
+    speak(table, lines);
+    notify(table);
+  });
+  const socket = new Socket(new URL(boot.live, location.href).href.replace(/^http/, "ws"), {
+    hear: (message) => hear(app, message),
+    state: (link) => {
+      if (link === "offline") pace.catchUp();
+      store.set({ link });
+    },
+    log: () => pace.nextLine,
+  });
+  /** @type {App} */
+  const app = {
+    boot,
+    content,
+    layout,
+    words,
+    store,
+    socket,
+    pace,
+    hand: new Hand(store, socket, pace),
+    board: new Board(),
+    desk: new Desk(boot, store, socket),
+  };
+  narrow.addEventListener("change", () => {
+    app.board.fit();
+    store.set({ phone: narrow.matches });
+  });
+  document.addEventListener("visibilitychange", () => document.hidden && pace.catchUp());
+  app.board.moved = () => layPapers(root, layout.bays);
+  app.board.watch(root);
+  watchPointing(root, app);
+  watchKeys(app);
+  addEventListener("pointerdown", () => pace.catchUp());
+  store.set({});
+  socket.open();
+  return app;
+}
+
+/**
+ * @param {App} app
+ * @param {FromServer} message
+ */
+function hear(app, message) {
+  const { store, hand, desk, pace } = app;
+  switch (message.is) {
+    case "table":
+      return welcome(app, message);
+    case "done":
+    case "refused":
+      return hand.answered(message);
+    case "preview":
+      return hand.previewed(message);
+    case "why":
+      return hand.explained(message);
+    case "older":
+      return desk.olderCame(message);
+    case "sheet":
+      return store.set({ sheet: message });
+    case "bye":
+      pace.catchUp();
+      return store.set({ farewell: message.again ? "" : message.text });
+  }
+}
+
+/**
+ * A table has come: the first one tells what was read, and an ended game shows its scores.
+ * @param {App} app
+ * @param {Table} table
+ */
+function welcome(app, table) {
+  const { store, pace, words, desk } = app;
+  const first = store.state.table === null;
+  const ended = table.over && !store.state.table?.over;
+  words.seats = table.seats.map((seat) => seat.name);
+  if (first) {
+    const last = table.log.at(-1)?.number ?? -1;
+    const seen = Math.min(readSeen(boot.table), last);
+    store.set({ seen: seen < 0 ? last : seen });
+    keepSeen(boot.table, store.state.seen);
+  }
+  pace.arrive(table);
+  if (ended) desk.openDialog("scores");
+}
+
+/** @param {App} app */
+function draw(app) {
+  const { state } = app.store;
+  const { table } = state;
+  const { dataset } = document.body;
+  const focused = document.activeElement;
+  const inside = focused !== null && root.contains(focused);
+  const log = /** @type {HTMLElement | null} */ (root.querySelector(".loglist"));
+  const atEnd = !log || log.scrollTop + log.clientHeight >= log.scrollHeight - 4;
+  render(page(app), root);
+  dataset.state = state.link;
+  dataset.version = String(table?.version ?? "");
+  dataset.seat = String(table?.seat ?? "");
+  dataset.over = String(table?.over ?? false);
+  dataset.deciding = String(deciding(table));
+  dataset.previewed = state.pointed && state.previews.has(state.pointed) ? state.pointed : "";
+  dataset.why = String(state.why?.version ?? "");
+  settleDialog(state);
+  app.board.settle();
+  layPapers(root, app.layout.bays);
+  const list = root.querySelector(".loglist");
+  if (list && atEnd) list.scrollTop = list.scrollHeight;
+  // What was focused is gone with its question: the keyboard goes on at the next one.
+  if (inside && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
+void begin();

@@ -1,0 +1,223 @@
+// Made by `python -m backroom.web.types` from the structs of the server. Do not edit.
+
+/** An answer to the open decision; `id` is the client's own, so a repeat is harmless. */
+export interface Answer {
+  do: "answer";
+  id: string;
+  version: number;
+  option: string;
+}
+
+/** The log lines before number `before`. */
+export interface AskOlder {
+  do: "older";
+  before: number;
+}
+
+/** What would this option change? */
+export interface AskPreview {
+  do: "preview";
+  version: number;
+  option: string;
+}
+
+/** The table in rows of words. */
+export interface AskSheet {
+  do: "sheet";
+}
+
+/** What cannot be chosen now, and why? */
+export interface AskWhy {
+  do: "why";
+  version: number;
+}
+
+/** The server ends the connection; `again`: the client may come back by itself. */
+export interface Bye {
+  is: "bye";
+  text: string;
+  again: boolean;
+}
+
+/** An option: what is sent back, what it says, what it costs and brings, where it lies on the board. */
+export interface Choice {
+  id: string;
+  text: string;
+  details: Detail[];
+  places: string[];
+}
+
+/** An answer already given in this turn; `sealed`: it cannot be undone any more. */
+export interface Chosen {
+  text: string;
+  sealed: boolean;
+}
+
+/** End the turn. */
+export interface Confirm {
+  do: "confirm";
+  id: string;
+  version: number;
+}
+
+/** A short fact beside an option; `id` is its message id, for tone and icon. */
+export interface Detail {
+  id: string;
+  text: string;
+}
+
+/** What the client asked for is done and on disk. */
+export interface Done {
+  is: "done";
+  id: string;
+  version: number;
+}
+
+/** The first message: the client has the log lines before number `log`, or none. */
+export interface Hello {
+  do: "hello";
+  log?: number;
+}
+
+/** Hot seat: the person of this seat sits at the screen now. */
+export interface Lift {
+  do: "lift";
+  seat: number;
+}
+
+/** A line of the log; `seat` is who did it, `opens` is "turn" or "round" where a new part of the log begins. */
+export interface Line {
+  number: number;
+  event: string;
+  opens: string;
+  text: string;
+  seat: number | null;
+  places: string[];
+}
+
+/** Things that cannot be chosen now for the same reason: their names, their option ids and places. */
+export interface NotNow {
+  text: string;
+  rule: string;
+  names: string[];
+  options: string[];
+  places: string[];
+}
+
+/** Earlier lines of the log; `more`: there are still earlier ones. */
+export interface Older {
+  is: "older";
+  lines: Line[];
+  more: boolean;
+}
+
+/** What an option would change. `seal`: why it could not be undone (then nothing else is told), or empty. */
+export interface Preview {
+  is: "preview";
+  option: string;
+  version: number;
+  seal: string;
+  ends: boolean;
+  lines: Line[];
+  view: any | null;
+}
+
+/** The question to this viewer's seat, with every legal answer. */
+export interface Prompt {
+  question: string;
+  text: string;
+  rule: string;
+  choices: Choice[];
+}
+
+/** What the client asked for was refused, and nothing has changed. `rule` is the rule's id, where one says so. */
+export interface Refused {
+  is: "refused";
+  id: string;
+  code: string;
+  text: string;
+  rule: string;
+}
+
+/** Take back the answers of this turn. */
+export interface Restart {
+  do: "restart";
+  id: string;
+  version: number;
+}
+
+/** How a seat ended: the parts of its total, each with its name. */
+export interface ScoreCard {
+  seat: number;
+  place: number;
+  total: number;
+  parts: [string, number][];
+}
+
+/** Who sits in a seat: kind is "person", "bot" or "open"; `here`: somebody looks at the table from it. */
+export interface SeatCard {
+  seat: number;
+  name: string;
+  kind: string;
+  level: string;
+  here: boolean;
+  yours: boolean;
+  deciding: boolean;
+}
+
+/** The table in rows of words. */
+export interface Sheet {
+  is: "sheet";
+  version: number;
+  sections: SheetSection[];
+}
+
+/** A part of the table in words. */
+export interface SheetSection {
+  title: string;
+  heads: string[];
+  rows: string[][];
+}
+
+/** The whole table for one viewer. */
+export interface Table {
+  is: "table";
+  table: string;
+  game: string;
+  title: string;
+  version: number;
+  seat: number | null;
+  curtain: number | null;
+  seats: SeatCard[];
+  heading: string;
+  turn: string;
+  prompt: Prompt | null;
+  chosen: Chosen[];
+  undo: boolean;
+  restart: boolean;
+  confirm: boolean;
+  confirms: boolean;
+  over: boolean;
+  scores: ScoreCard[];
+  view: any;
+  log_from: number;
+  log: Line[];
+}
+
+/** Take back the last answer. */
+export interface Undo {
+  do: "undo";
+  id: string;
+  version: number;
+}
+
+/** What cannot be chosen now, and why. */
+export interface Why {
+  is: "why";
+  version: number;
+  not_now: NotNow[];
+}
+
+export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | Lift | AskOlder | AskSheet;
+
+export type FromServer = Table | Done | Refused | Preview | Why | Older | Sheet | Bye;

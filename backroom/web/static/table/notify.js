@@ -1,0 +1,41 @@
+/** A decision waits: the title of the tab says so, and a short tone for those who want one. */
+
+import { deciding } from "./store.js";
+
+/** @typedef {import("./messages.js").Table} Table */
+
+/**
+ * @param {import("./words.js").Words} words
+ * @param {import("./store.js").Store} store
+ */
+export function notifier(words, store) {
+  let waited = false;
+
+  /** @param {Table} table */
+  return (table) => {
+    const waits = deciding(table) || table.curtain !== null;
+    const parts = [waits ? words.say("ui.title.yours") : table.over ? words.say("ui.turn.over") : "", table.title];
+    document.title = parts.filter(Boolean).join(" · ");
+    if (waits && !waited && store.state.settings.sound) tone();
+    waited = waits;
+  };
+}
+
+/** Two soft notes of a struck glass. */
+function tone() {
+  const audio = new AudioContext();
+  [784, 1175].forEach((pitch, index) => {
+    const start = audio.currentTime + index * 0.14;
+    const string = audio.createOscillator();
+    const volume = audio.createGain();
+    string.type = "sine";
+    string.frequency.value = pitch;
+    volume.gain.setValueAtTime(0, start);
+    volume.gain.linearRampToValueAtTime(0.12, start + 0.015);
+    volume.gain.exponentialRampToValueAtTime(0.001, start + 0.5);
+    string.connect(volume).connect(audio.destination);
+    string.start(start);
+    string.stop(start + 0.55);
+  });
+  setTimeout(() => void audio.close(), 1200);
+}
