@@ -5,11 +5,13 @@ from __future__ import annotations
 import click
 
 from backroom import __version__
+from backroom.cli.backup import backup, restore
 from backroom.cli.bench import bench
 from backroom.cli.content import content
 from backroom.cli.front import Front
 from backroom.cli.play import play
 from backroom.cli.replay import replay, verify
+from backroom.cli.serve import serve
 from backroom.cli.sim import sim
 
 
@@ -19,5 +21,5 @@ def main() -> None:
     """The back room: heavy crime-family board games, played, replayed and studied."""
 
 
-for command in (play, sim, replay, verify, content, bench):
+for command in (serve, play, sim, replay, verify, content, bench, backup, restore):
     main.add_command(command)

@@ -1,4 +1,4 @@
-"""`backroom bench`: measurements of the engine."""
+"""`backroom bench`: measurements of the engine and of the server."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from backroom.cli.front import Front, announce, print_json, stdout, wrong_use
 from backroom.cli.voice import plain_table
 from backroom.kernel import checked_seats
 from backroom.lab.bench import YARDSTICK_HINT, bench_engine, bench_memory
+from backroom.lab.bench_server import bench_crash, bench_server
 
 
 def _finite(_ctx: click.Context, _param: click.Parameter, seconds: float) -> float:
@@ -23,7 +24,7 @@ def _finite(_ctx: click.Context, _param: click.Parameter, seconds: float) -> flo
 
 @click.group(cls=Front)
 def bench() -> None:
-    """Measure the engine beside a yardstick."""
+    """Measure the engine beside a yardstick, and the server under load."""
 
 
 @bench.command("engine")
@@ -69,9 +70,7 @@ def bench_engine_command(game: str, seats: int | None, seconds: float, as_json: 
 @json_option
 def bench_memory_command(game: str, seats: int | None, as_json: bool) -> None:
     """Peak memory of 1000 simulated games against that of 100."""
-    rules = open_game(game)
-    with wrong_use():
-        seats = checked_seats(rules, rules.seats[-1] if seats is None else seats)
+    seats = _seats(game, seats)
     announce("Simulating 1100 games ...")
     report = bench_memory(game, seats)
     if as_json:
@@ -81,3 +80,54 @@ def bench_memory_command(game: str, seats: int | None, as_json: bool) -> None:
     rows = [[games, f"{peak / 2**20:.1f}"] for games, peak in zip(report.games, report.peak_bytes, strict=True)]
     console.print(plain_table(f"Peak memory of {game}, {seats} seats", ["games", "MiB"], rows))
     console.print(f"ratio {report.ratio}")
+
+
+@bench.command("server")
+@click.option("--game", default="speakeasy", show_default=True)
+@seats_option
+@click.option("--answers", type=click.IntRange(min=1), default=300, show_default=True, help="Samples of each time.")
+@click.option("--tables", type=click.IntRange(min=1), default=50, show_default=True, help="Tables with bots at once.")
+@click.option("--held", type=click.IntRange(min=1), default=200, show_default=True, help="Tables left open.")
+@json_option
+def bench_server_command(game: str, seats: int | None, answers: int, tables: int, held: int, as_json: bool) -> None:
+    """Measure a real server: a view on every client, answers beside busy bots, memory of idle tables."""
+    seats = _seats(game, seats)
+    announce("Measuring three servers for some minutes ...")
+    report = bench_server(game, seats, answers, tables, held)
+    if as_json:
+        print_json(msgspec.to_builtins(report))
+        return
+    heads = ["", "median ms", "p95 ms"]
+    rows = [
+        [f"answer to new view on {report.clients} clients", report.view_p50, report.view_p95],
+        [f"answer beside {report.tables} tables of bots", report.busy_p50, report.busy_p95],
+    ]
+    console = stdout()
+    console.print(plain_table(f"A server of {game}, {seats} seats", heads, rows))
+    console.print(f"bot moves a second: {report.bot_moves_per_second}")
+    console.print(f"a table left open: {report.bytes_per_held_table / 1024:.1f} KiB ({report.held_tables} tables)")
+    console.print(f"tables in memory after the idle time: {report.rooms_after_idle}")
+
+
+@bench.command("crash")
+@click.option("--game", default="speakeasy", show_default=True)
+@seats_option
+@click.option("--kills", type=click.IntRange(min=1), default=100, show_default=True)
+@json_option
+def bench_crash_command(game: str, seats: int | None, kills: int, as_json: bool) -> None:
+    """Kill a server again and again in the middle of play, and count acknowledged answers that are lost."""
+    seats = _seats(game, seats)
+    announce(f"Killing a server {kills} times ...")
+    report = bench_crash(game, seats, kills)
+    if as_json:
+        print_json(msgspec.to_builtins(report))
+        return
+    console = stdout()
+    console.print(f"{report.kills} kills, {report.clean_restarts} clean restarts")
+    console.print(f"{report.acknowledged} answers acknowledged, {report.lost} lost")
+
+
+def _seats(game: str, seats: int | None) -> int:
+    rules = open_game(game)
+    with wrong_use():
+        return checked_seats(rules, rules.seats[-1] if seats is None else seats)

@@ -11,10 +11,8 @@ from backroom.cli.files import open_game
 from backroom.cli.flags import game_argument, pack_option
 from backroom.cli.front import WrongUse, stdout
 from backroom.cli.voice import plain_table
+from backroom.games.drawn import is_drawn
 from backroom.kernel.content import SOURCES, PrintedTable, house_share, mark_counts
-
-DRAWN = {"xy", "points", "polygon", "canvas", "coast", "central_park", "fill"}
-"""The columns of shapes on a map; those of places end in _xy."""
 
 
 @click.command()
@@ -31,7 +29,7 @@ def content(game: str, pack: Path | None, only: str | None, everything: bool) ->
     console = stdout()
     hidden = False
     for table in tables:
-        shown = [place for place, column in enumerate(table.columns) if everything or not _is_drawn(column)]
+        shown = [place for place, column in enumerate(table.columns) if everything or not is_drawn(column)]
         hidden |= len(shown) < len(table.columns)
         heads = ["id", *(table.columns[place] for place in shown)]
         rows = [[row.id, *(_marked(row.values[place], row.marks[place]) for place in shown)] for row in table.rows]
@@ -46,11 +44,6 @@ def content(game: str, pack: Path | None, only: str | None, everything: bool) ->
     for mark, meaning in SOURCES.items():
         console.print(f"{mark}  {meaning}: {counts[mark]} of {sum(counts.values())} values")
     console.print(f"{game}: {_house(*tables)}")
-
-
-def _is_drawn(column: str) -> bool:
-    """Whether a column says where something is drawn: no box has such values."""
-    return column in DRAWN or column.endswith("_xy")
 
 
 def _house(*tables: PrintedTable) -> str:

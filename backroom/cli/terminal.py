@@ -70,7 +70,7 @@ class TerminalTable:
         while not self.match.over:
             decision = self._next_decision()
             if decision.seat in self._bots:
-                self._answer(decision, self._bots[decision.seat].pick(decision))
+                self._answer(decision, self._bots[decision.seat].pick(decision, self.match))
             else:
                 self._turn(decision)
         self._tell_news(self._me[0] if self._at_keyboard is None else self._at_keyboard)

@@ -11,14 +11,16 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from backroom.bots import make_bot
+from backroom.bots import Bot, make_bot
 from backroom.kernel import (
     AnyRules,
     Chance,
     Decision,
+    Match,
     Option,
     Pick,
     Score,
+    Table,
     checked_seats,
     play_out,
     state_bytes,
@@ -59,14 +61,28 @@ def simulate(
 
 def _play(rules: AnyRules, seats: int, number: int, bot: str, seed: int, options: Mapping[str, str]) -> Result:
     deal_seed, bot_seeds = game_seeds(seed, number, seats)
-    pick = seated([make_bot(bot, bot_seed).pick for bot_seed in bot_seeds])
+    bots = [make_bot(bot, bot_seed) for bot_seed in bot_seeds]
     try:
-        table = rules.deal(seats, deal_seed, options)
-        decisions = play_out(rules, table, pick)
+        if any(each.needs_match for each in bots):
+            table, decisions = play_in_match(rules, seats, deal_seed, options, bots)
+        else:
+            table = rules.deal(seats, deal_seed, options)
+            decisions = play_out(rules, table, seated([each.pick for each in bots]))
     except Exception as broken:
         broken.add_note(f"in game {number} of the simulation with seed {seed} (dealt from seed {deal_seed})")
         raise
     return Result(number, deal_seed, decisions, rules.scores(table), state_bytes(table))
+
+
+def play_in_match(
+    rules: AnyRules, seats: int, seed: int, options: Mapping[str, str], bots: Sequence[Bot]
+) -> tuple[Table, int]:
+    """A game of bots that look ahead: each is given the match. The last table, and the number of decisions."""
+    match = Match.deal(rules, seats, seed, options)
+    while not match.over:
+        decision = match.decisions()[0]
+        match.pick(decision.seat, bots[decision.seat].pick(decision, match))
+    return match.table, len(match.answers)
 
 
 def seated(picks: Sequence[Pick]) -> Pick:

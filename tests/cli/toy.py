@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 from types import SimpleNamespace
-from typing import ClassVar
+from typing import Any, ClassVar
 
 import msgspec
 
 from backroom.kernel import (
     Chance,
     Decision,
+    Event,
     Flow,
     Option,
     Question,
@@ -106,6 +107,8 @@ class Toy:
     options: Mapping[str, tuple[str, ...]] = {"bidding": ("yes", "no")}
     table_type = ToyTable
     locale: ClassVar[Path] = Path("nowhere")
+    rulebook: ClassVar[Path] = Path("nowhere")
+    browser: ClassVar[Path] = Path("nowhere")
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack
@@ -153,6 +156,30 @@ class Toy:
     def sheet(self, view: ToyView) -> list[Section]:
         rows: list[list[Cell]] = [[Word("boss-of", (seat,)), coins] for seat, coins in enumerate(view.coins)]
         return [Section("safes", ("boss", "money"), rows, (view.round,))]
+
+    def heading(self, view: ToyView) -> tuple[Word, ...]:
+        return (Word("round", (view.round,)),)
+
+    def printed(self, seats: int) -> dict[str, Any]:
+        return {"seats": seats, "gold": self.gold.value}
+
+    def option_places(self, t: ToyTable, decision: Decision, option: Option) -> tuple[str, ...]:
+        del t, option
+        return (f"purse:{decision.seat}",)
+
+    def event_places(self, event: Event) -> tuple[str, ...]:
+        return () if event.id == "bids" else (f"purse:{event.args[0]}",)
+
+    def event_seat(self, event: Event) -> int | None:
+        seat = event.args[0]
+        return seat if isinstance(seat, int) else None
+
+    def candidates(self, t: ToyTable, decision: Decision) -> list[str]:
+        del t
+        return decision.ids()
+
+    def outlook(self, t: ToyTable, seat: int) -> float:
+        return t.coins[seat]
 
     def names(self, say: Say) -> dict[str, str]:
         del say

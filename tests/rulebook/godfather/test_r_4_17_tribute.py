@@ -122,7 +122,7 @@ def test_r_4_17_2_exactly_the_excess_one_by_one():
         assert "done" not in paid.offers
         assert "skip" not in paid.offers
         paid.answer(card)
-    assert lefts == [(3,), (2,), (1,)]
+    assert lefts == [(3,), (2, "note:1"), (1, "note:1", "job:J-Y01")]
     assert paid.done
     me = t.players[0]
     assert (notes(me.hand.notes), goods(me), me.hand.jobs, me.hand.allies) == ([5], ["gun", "narc"], [], ["A1-1"])

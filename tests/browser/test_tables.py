@@ -1,0 +1,191 @@
+"""People at tables: friends with a link, a hot seat, spectators, several tabs, servers that die."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Any
+
+from playwright.sync_api import expect
+
+from backroom.lab.visitor import Server
+from tests.browser.driver import Screen
+
+ME = {"kind": "me"}
+BOT = {"kind": "bot", "level": "random"}
+HERE = {"kind": "here"}
+LINK = {"kind": "link"}
+
+
+def seat_link(screen: Screen) -> str:
+    """The invitation that the host sends to a friend."""
+    screen.page.goto(f"/t/{screen.table}/invite")
+    return screen.page.locator("input[id^=link]").first.input_value()
+
+
+def test_play_now_is_one_click(screen: Screen) -> None:
+    screen.play_now()
+    screen.asked()
+    assert screen.seat == "0"
+    assert len(screen.last_table()["seats"]) >= 2
+    assert screen.page.title().startswith("●")
+
+
+def test_two_browsers_play_at_one_table(open_screen: Callable[..., Screen]) -> None:
+    host, friend = open_screen(), open_screen()
+    table = host.new_table("speakeasy", [ME, LINK], seed=21)
+    friend.page.goto(seat_link(host))
+    friend.page.get_by_role("button", name="Take").click()
+    friend.at_table()
+    host.page.goto(f"/t/{table}")
+    host.at_table()
+    assert (host.seat, friend.seat) == ("0", "1")
+    luck, played = random.Random(1), {"0": 0, "1": 0}
+    for _ in range(60):
+        host.page.wait_for_timeout(20)
+        for screen in (host, friend):
+            if screen.page.locator("body").get_attribute("data-deciding") == "true":
+                screen.step(luck)
+                played[screen.seat or ""] += 1
+    assert min(played.values()) > 5
+    for screen in (host, friend):
+        assert_only_own_secrets(screen, int(screen.seat or -1))
+
+
+def assert_only_own_secrets(screen: Screen, *own: int) -> None:
+    """No message ever held the hand or the question of a seat that was not shown."""
+    tables = [message for message in screen.heard if message["is"] == "table"]
+    assert tables
+    for table in tables:
+        assert table["seat"] is None or table["seat"] in own
+        for boss in table["view"]["bosses"]:
+            assert (boss["hand"] is not None) == (boss["seat"] == table["seat"]) or table["over"]
+        assert table["prompt"] is None or table["seat"] is not None
+
+
+def test_a_hot_seat_hides_the_others_behind_a_curtain(screen: Screen) -> None:
+    table = screen.new_table("speakeasy", [ME, HERE], seed=22)
+    luck, lifted = random.Random(2), []
+    for _ in range(80):
+        screen.asked()
+        lift = screen.page.locator("#lift")
+        if lift.count():
+            now = screen.last_table()
+            assert now["seat"] is None, "behind the curtain the table is the public one"
+            assert now["prompt"] is None
+            for boss in now["view"]["bosses"]:
+                hand = hand_of(screen, table, boss["seat"])
+                held = {card for card in hand if card not in str({**now, "view": {**now["view"], "bosses": []}})}
+                page = screen.page.content()
+                assert not [card for card in held if f'"{card}"' in page or f"card:{card}" in page]
+            lift.click()
+            screen.page.wait_for_selector("#lift", state="detached")
+            lifted.append(screen.seat)
+        else:
+            screen.step(luck)
+    assert set(lifted) == {"0", "1"}
+    assert_only_own_secrets(screen, 0, 1)
+
+
+def hand_of(screen: Screen, table: str, seat: int) -> list[str]:
+    """The cards of a seat, asked for beside the page."""
+    view: dict[str, Any] = screen.page.request.get(f"/api/tables/{table}?seat={seat}").json()["view"]
+    return list(view["bosses"][seat]["hand"])
+
+
+def test_a_spectator_sees_the_public_table(open_screen: Callable[..., Screen]) -> None:
+    host, guest = open_screen(), open_screen()
+    table = host.new_table("speakeasy", [ME, BOT], seed=23)
+    guest.page.goto(f"/t/{table}")
+    guest.at_table()
+    assert guest.seat == ""
+    for _ in range(6):
+        host.step(random.Random(3))
+    guest.page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=host.version)
+    assert_only_own_secrets(guest)
+    assert guest.options() == []
+
+
+def test_a_refresh_and_the_back_button_lose_nothing(screen: Screen) -> None:
+    screen.new_table("speakeasy", [ME, BOT], seed=24)
+    luck = random.Random(4)
+    for _ in range(8):
+        screen.step(luck)
+    screen.asked()
+    version, options = screen.version, screen.options()
+    screen.page.reload()
+    screen.at_table()
+    assert (screen.version, screen.options()) == (version, options)
+    screen.page.goto("/")
+    screen.page.go_back()
+    screen.at_table()
+    screen.asked()
+    assert (screen.version, screen.options()) == (version, options)
+
+
+def test_two_tabs_of_one_seat_go_together(screen: Screen) -> None:
+    screen.new_table("speakeasy", [ME, BOT], seed=25)
+    second = Screen(screen.page.context.new_page(), screen.server)
+    second.page.goto(screen.page.url)
+    second.at_table()
+    luck = random.Random(5)
+    for turn in range(10):
+        first, other = (screen, second) if turn % 2 else (second, screen)
+        first.step(luck)
+        other.page.wait_for_function("version => Number(document.body.dataset.version) >= version", arg=first.version)
+    assert second.errors == []
+
+
+def test_undo_and_restart_take_the_turn_back(screen: Screen) -> None:
+    screen.new_table("speakeasy", [ME, BOT], seed=26)
+    luck, undone = random.Random(6), 0
+    for _ in range(60):
+        screen.asked()
+        if screen.over:
+            break
+        before = screen.last_table()
+        screen.step(luck)
+        if screen.page.locator("#undo").is_enabled() and before["prompt"] is not None:
+            version = screen.version
+            screen.page.locator("#undo").click()
+            screen.wait_for_change(version)
+            after = screen.last_table()
+            assert after["view"] == before["view"]
+            assert after["prompt"] == before["prompt"]
+            undone += 1
+            screen.step(luck)
+    assert undone > 5
+
+
+def test_the_table_comes_back_after_the_server_was_killed(screen: Screen, server: Server) -> None:
+    screen.new_table("speakeasy", [ME, BOT], seed=27)
+    luck = random.Random(7)
+    for round in range(3):
+        for _ in range(4 + round):
+            screen.step(luck)
+        screen.asked()
+        version, options = screen.version, screen.options()
+        server.kill()
+        expect(screen.page.locator("body")).not_to_have_attribute("data-state", "live")
+        server.start()
+        screen.at_table()
+        screen.asked()
+        assert (screen.version, screen.options()) == (version, options)
+
+
+def test_an_answer_given_while_the_server_is_away_is_taken_when_it_is_back(screen: Screen, server: Server) -> None:
+    screen.new_table("speakeasy", [ME, BOT], seed=28)
+    screen.asked()
+    version, option = screen.version, screen.options()[0]
+    server.kill()
+    screen.page.locator(f'button[data-option="{option}"]').first.click()
+    server.start()
+    screen.wait_for_change(version)
+    assert screen.version == version + 1 or screen.page.locator("body").get_attribute("data-deciding") == "true"
+
+
+def test_names_are_escaped(screen: Screen) -> None:
+    evil = "<img src=x onerror=alert(1)>"
+    screen.new_table("speakeasy", [{"kind": "me", "name": evil}, BOT], seed=29, title="<script>alert(2)</script>")
+    expect(screen.page.locator("body")).to_contain_text(evil)
+    assert screen.page.locator("img[src=x]").count() == 0
