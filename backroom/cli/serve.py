@@ -50,8 +50,18 @@ def _seconds(_ctx: click.Context, _param: click.Parameter, seconds: float) -> fl
     callback=_seconds,
     help="Seconds between two moves of bots.",
 )
+@click.option(
+    "--idle",
+    type=click.FloatRange(min=0),
+    default=60.0,
+    show_default=True,
+    callback=_seconds,
+    help="Seconds after which a table that nobody looks at leaves memory.",
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
-def serve(host: str, port: int | None, db: Path | None, log_level: str | None, pace: float, open_browser: bool) -> None:
+def serve(
+    host: str, port: int | None, db: Path | None, log_level: str | None, pace: float, idle: float, open_browser: bool
+) -> None:
     """Open the back room in the browser; Ctrl-C closes it."""
     # The web takes a while to import, and no other command needs it.
     from backroom.tables import StoreError
@@ -70,7 +80,7 @@ def serve(host: str, port: int | None, db: Path | None, log_level: str | None, p
     logs.begin(log_level or ("warning" if sys.stderr.isatty() else "info"))
     try:
         with contextlib.closing(_listener(host, port)) as listener:
-            asyncio.run(serve_on(Settings(db=place, pace=pace), listener, ready))
+            asyncio.run(serve_on(Settings(db=place, pace=pace, idle=idle), listener, ready))
     except (ServerError, StoreError) as wrong:
         raise WrongUse(str(wrong)) from None
 

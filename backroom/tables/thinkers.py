@@ -48,15 +48,14 @@ class Thinkers:
 
     def __init__(self, workers: int | None = None, limit: float = 10.0, think: Think | None = None) -> None:
         self.fallbacks = 0
-        self._workers = workers or max(1, (os.cpu_count() or 1) - 1)
         self._limit = limit
         self._think = think or think_in_process
-        self._pool: ProcessPoolExecutor | None = None
-        # No more tasks than processes: each starts at once, so its time limit is for thinking and not for queueing.
-        self._free = asyncio.Semaphore(self._workers)
+        self._shared = Pool(workers or max(1, (os.cpu_count() or 1) - 1))
+        # For those whose process went down, perhaps with another table's bot: alone they show who is to blame.
+        self._apart = Pool(1)
 
     async def choose(self, match: Match[Any], seat: int, level: str, extra: dict[str, Any]) -> str:
-        """The text id of the option that a bot of this level chooses; the same match gives the same choice."""
+        """The text id of the option that a bot of this level chooses; `extra` says in logs which bot it is."""
         seed = bot_seed(match, seat)
         if level in bots.LEVELS and not bots.make_bot(level, seed).needs_match:
             return bots.choose(level, match, seat, seed)  # It takes no time, and so needs no process.
@@ -64,46 +63,59 @@ class Thinkers:
         checkpoint = match.checkpoint
         task = Task(match.header, checkpoint, answers_since(match, checkpoint), seat, level, seed)
         raw = msgspec.msgpack.encode(task)
-        async with self._free:
-            # Twice, because the process may have gone down with a pool that another table's bot broke.
-            for _ in range(2):
-                pool = self._running()
-                try:
-                    async with asyncio.timeout(self._limit):
-                        return await asyncio.wrap_future(pool.submit(self._think, raw))
-                except BrokenProcessPool:
-                    log.warning("a bot's process died; starting others", extra=extra)
-                    self._end(pool)
-                except TimeoutError:
-                    log.warning("a bot thought for more than %s s; it is left to luck", self._limit, extra=extra)
-                    self._end(pool)
-                    break
-                except Exception as error:  # A bot that fails must not stop the game.
-                    log.error("a bot failed; it is left to luck", extra={**extra, "error": trouble(error)})
-                    break
+        for pool in (self._shared, self._apart):
+            try:
+                return await pool.run(self._think, raw, self._limit)
+            except BrokenProcessPool:
+                log.warning("a bot's process died", extra=extra)
+            except TimeoutError:
+                log.warning("a bot thought for more than %s s; it is left to luck", self._limit, extra=extra)
+                break
+            except Exception as error:  # A bot that fails must not stop the game.
+                log.error("a bot failed; it is left to luck", extra={**extra, "error": trouble(error)})
+                break
         self.fallbacks += 1
         return luck
 
     def close(self) -> None:
         """End all processes, whatever they are thinking of."""
-        if self._pool is not None:
-            self._end(self._pool)
+        self._shared.end()
+        self._apart.end()
 
-    def _running(self) -> ProcessPoolExecutor:
-        if self._pool is None:
-            spawn = multiprocessing.get_context("spawn")
-            self._pool = ProcessPoolExecutor(self._workers, spawn, _settle_in)
-        return self._pool
 
-    def _end(self, pool: ProcessPoolExecutor) -> None:
-        if pool is self._pool:
-            self._pool = None
-        # The pool itself would wait for what its processes are doing. Tasks of other tables fail with it, and not
-        # as if somebody had cancelled them.
-        processes = list((pool._processes or {}).values())
-        pool.shutdown(wait=False)
-        for process in processes:
-            process.kill()
+class Pool:
+    """Processes that are started when they are needed, and made anew when one of them dies or does not end."""
+
+    def __init__(self, workers: int) -> None:
+        self._workers = workers
+        self._executor: ProcessPoolExecutor | None = None
+        # No more tasks than processes: each starts at once, so its time limit is for thinking and not for queueing.
+        self._free = asyncio.Semaphore(workers)
+
+    async def run(self, think: Think, raw: bytes, limit: float) -> str:
+        """What a process thinks of; BrokenProcessPool or TimeoutError when it comes to no end."""
+        async with self._free:
+            if self._executor is None:
+                spawn = multiprocessing.get_context("spawn")
+                self._executor = ProcessPoolExecutor(self._workers, spawn, _settle_in)
+            executor = self._executor
+            try:
+                async with asyncio.timeout(limit):
+                    return await asyncio.wrap_future(executor.submit(think, raw))
+            except (BrokenProcessPool, TimeoutError):
+                if executor is self._executor:
+                    self.end()
+                raise
+
+    def end(self) -> None:
+        """Kill all processes. Whoever waits for another of them learns that it died."""
+        executor, self._executor = self._executor, None
+        if executor is not None:
+            # The executor itself would wait for what its processes are doing.
+            processes = list((executor._processes or {}).values())
+            executor.shutdown(wait=False)
+            for process in processes:
+                process.kill()
 
 
 def bot_seed(match: Match[Any], seat: int) -> int:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
@@ -32,6 +33,8 @@ MEDIA: Mapping[str, str] = {
 }
 """What is served; anything else beside it (types, sources) is not."""
 PACKED = (".woff2", ".png")
+_DOC = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/|@license).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
+"""A comment on lines of its own. They are a quarter of what a table would load, and nobody reads them there."""
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -40,9 +43,9 @@ class File:
 
     def __init__(self, path: str, body: bytes) -> None:
         suffix = PurePosixPath(path).suffix
-        self.body = body
+        self.body = body if suffix != ".js" else _DOC.sub(_blank_lines, body)
         self.media = MEDIA[suffix]
-        self.etag = f'"{hashlib.sha256(body).hexdigest()[:32]}"'
+        self.etag = f'"{hashlib.sha256(self.body).hexdigest()[:32]}"'
         self._packs = suffix not in PACKED
 
     @cached_property
@@ -50,6 +53,11 @@ class File:
         """The file in gzip form; None where that would not make it smaller."""
         packed = gzip.compress(self.body, mtime=0) if self._packs else self.body
         return packed if len(packed) < len(self.body) else None
+
+
+def _blank_lines(comment: re.Match[bytes]) -> bytes:
+    """Nothing in so many lines: errors in a browser still name the line of the source."""
+    return b"\n" * comment.group().count(b"\n")
 
 
 class PageAssets(msgspec.Struct, frozen=True):

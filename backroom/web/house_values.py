@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
@@ -15,6 +16,8 @@ from backroom.web.shelf import rules_of
 from backroom.web.stationery import say
 
 HOUSE = "H"
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
+"""A key that TOML takes without quotes."""
 
 
 class Item(NamedTuple):
@@ -129,4 +132,5 @@ def _example(game: str, tables: Iterable[PrintedTable]) -> str:
     if not found:
         return head
     _, name, row_id, column, numbers = max(reversed(found), key=lambda one: one[0])
-    return f"{head}\n[{name}.rows.{json.dumps(row_id)}]\n{column} = {numbers}\n"
+    key = row_id if _BARE.fullmatch(row_id) else json.dumps(row_id)
+    return f"{head}\n[{name}.rows.{key}]\n{column} = {numbers}\n"

@@ -82,10 +82,13 @@ class Live:
             finally:
                 self._from[place] -= 1
                 self._from += Counter()  # Drops the zeros.
+        except WebSocketDisconnect:
+            pass  # Gone before it was let in.
         except (Problem, TableError) as error:
             problem = problem_of(error)
             self._metrics.refusals[problem.code] += 1
-            await websocket.send_denial_response(respond(websocket, problem))
+            with contextlib.suppress(WebSocketDisconnect):
+                await websocket.send_denial_response(respond(websocket, problem))
 
     async def _serve(self, websocket: WebSocket) -> None:
         guest = await known(websocket)
@@ -125,6 +128,7 @@ class Connection:
         self._sending = asyncio.Lock()
         self._news = asyncio.Event()
         self._greeted = False
+        self._closed = False
         self._seats: tuple[int, ...] = ()
 
     # --- The two tasks ---
@@ -292,6 +296,8 @@ class Connection:
 
     async def _send(self, text: str) -> None:
         async with asyncio.timeout(PATIENCE), self._sending:
+            if self._closed:
+                raise WebSocketDisconnect(1000)
             await self._websocket.send_text(text)
         self._metrics.sent += 1
 
@@ -300,7 +306,9 @@ class Connection:
         with contextlib.suppress(Exception):  # It is ending anyway.
             async with asyncio.timeout(2):
                 await self._say(messages.Bye(say(f"ui.bye.{why}"), again))
-                await self._websocket.close(code)
+                async with self._sending:
+                    self._closed = True
+                    await self._websocket.close(code)
 
 
 def _decode(text: str) -> messages.FromClient:

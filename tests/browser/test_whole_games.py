@@ -95,12 +95,12 @@ def test_a_whole_game_by_keyboard_alone(screen: Screen, game: str) -> None:
         if screen.over:
             break
         version, options = screen.version, screen.options()
+        if not undone and screen.page.locator("#undo").is_enabled():
+            undone = True
+            keyboard.press("u")
+            screen.wait_for_change(version)
+            continue
         if not options:
-            if not undone and screen.page.locator("#undo").is_enabled():
-                undone = True
-                keyboard.press("u")
-                screen.wait_for_change(version)
-                continue
             keyboard.press("Enter")
         elif len(options) <= 9:
             keyboard.press(str(luck.randint(1, len(options))))
@@ -149,8 +149,10 @@ def test_some_turns_on_a_phone(open_screen: Callable[..., Screen], game: str) ->
             assert box["height"] >= 44
             option.scroll_into_view_if_needed()
             option.tap()
-            if screen.version == version:
-                screen.page.locator("#confirm").tap()
+            screen.page.wait_for_timeout(150)
+            while screen.version == version:  # The first tap shows what it would do, the button does it.
+                screen.page.locator("#commit:enabled, #confirm:enabled").tap()
+                screen.page.wait_for_timeout(150)
         else:
             screen.page.locator("#confirm").tap()
         screen.wait_for_change(version)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from backroom.tables.thinkers import Task, think_in_process
+from backroom.tables.thinkers import Task
 
 
 def die(raw: bytes) -> str:
@@ -35,11 +35,14 @@ def lie(raw: bytes) -> str:
     return "piece:hush-hush"
 
 
-def first_dies(raw: bytes) -> str:
-    """Seat 1 takes its process with it, the others think well."""
-    if msgspec.msgpack.decode(raw, type=Task).seat == 1:
+def one_dies(raw: bytes) -> str:
+    """Seat 1 takes its process with it after a while; the others take longer, and think well."""
+    task = msgspec.msgpack.decode(raw, type=Task)
+    if task.seat == 1:
+        time.sleep(0.2)
         os._exit(9)
-    return think_in_process(raw)
+    time.sleep(0.6)
+    return f"thought of {task.level}"
 
 
 def tell_pid(raw: bytes) -> str:

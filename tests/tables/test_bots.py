@@ -1,6 +1,7 @@
 """Bots at work: whole games, several at once, and what happens when one breaks."""
 
 import asyncio
+import contextlib
 import itertools
 import logging
 import os
@@ -15,6 +16,8 @@ import pytest
 
 from backroom.kernel import Match
 from backroom.tables import Hall, Room, SeatPlan, TableCard, Thinkers
+from backroom.tables.rota import Rota
+from tests.kernel.toy import asks_all, piece, sketch
 from tests.tables import poison
 from tests.tables.parlour import BOT, HERE, ME, Player, guest, hall_of, open_room, plan, rows
 
@@ -115,6 +118,26 @@ def test_between_two_moves_of_bots_at_a_table_lies_the_pace(db: Path) -> None:
     asyncio.run(play())
 
 
+def test_a_waiter_who_misses_the_call_goes_home_all_the_same() -> None:
+    async def work() -> None:
+        begun = asyncio.Event()
+
+        async def move(table_id: str) -> bool:
+            del table_id
+            begun.set()
+            with contextlib.suppress(asyncio.CancelledError):  # As happens when a result comes at the same moment.
+                await asyncio.sleep(60)
+            return True
+
+        rota = Rota(move, pace=0)
+        rota.due("table")
+        await begun.wait()
+        async with asyncio.timeout(5):
+            await rota.close()
+
+    asyncio.run(work())
+
+
 def test_a_start_finds_the_tables_that_wait_for_a_bot(db: Path) -> None:
     async def begin() -> list[str]:
         async with hall_of(db, pace=100) as hall:
@@ -206,21 +229,28 @@ def test_a_bot_that_chooses_what_is_not_offered_is_left_to_luck(db: Path, caplog
     asyncio.run(play())
 
 
-def test_a_bot_that_takes_its_process_along_does_not_take_the_others_bots(db: Path) -> None:
-    async def play() -> None:
-        async with hall_of(db, thinkers=Thinkers(2, think=poison.first_dies)) as hall:
-            sound = await open_room(hall, "godfather", GREEDY, ME, options={"first": "0"})
-            await open_room(hall, "godfather", ME, GREEDY, options={"first": "1"})
-            await until(lambda: sound.deciding == (1,), 60)
-            assert sound.match.answer_count > 0
+def test_a_bot_that_takes_its_process_along_does_not_take_the_others_bots(caplog: pytest.LogCaptureFixture) -> None:
+    async def think() -> tuple[list[str], int]:
+        thinkers = Thinkers(2, think=poison.one_dies)
+        match = sketch(asks_all(piece(0), piece(1)), seats=2)
+        try:
+            choices = await asyncio.gather(*(thinkers.choose(match, seat, "greedy", {}) for seat in (1, 0)))
+            return choices, thinkers.fallbacks
+        finally:
+            thinkers.close()
 
-    asyncio.run(play())
+    (unsound, sound), fallbacks = asyncio.run(think())
+    assert sound == "thought of greedy"
+    assert unsound in ("piece:yes", "piece:no")
+    assert fallbacks == 1
+    assert "died" in caplog.text
 
 
 SERVER = """
 import asyncio, os, sys
 from pathlib import Path
 from backroom.tables import Hall, SeatPlan, Thinkers
+from tests.kernel.toy import asks_all, piece, sketch
 from tests.tables import poison
 from tests.tables.parlour import ME, open_room
 
@@ -253,9 +283,9 @@ def test_a_thinking_process_ignores_ctrl_c_and_ends_with_its_server(db: Path, tm
         while not (pid_file.exists() and pid_file.read_text()) and time.monotonic() < deadline:
             time.sleep(0.05)
         pid = int(pid_file.read_text())
-        os.kill(pid, signal.SIGINT)
-        time.sleep(0.2)
-        assert alive(pid)
+        status = Path(f"/proc/{pid}/status").read_text()
+        ignored = next(line.split()[1] for line in status.splitlines() if line.startswith("SigIgn"))
+        assert int(ignored, 16) & 1 << (signal.SIGINT - 1)
         os.kill(server.pid, signal.SIGKILL)
     deadline = time.monotonic() + 10
     while alive(pid) and time.monotonic() < deadline:

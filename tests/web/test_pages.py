@@ -227,12 +227,16 @@ def test_play_now_opens_a_table_against_bots(ann: Visitor, game: str) -> None:
     assert ann.http.get(table).status_code == 200
 
 
-@pytest.mark.parametrize("name", [game for game in GAMES if game not in PLAYABLE])
-def test_a_game_without_a_table_cannot_be_opened(ann: Visitor, name: str) -> None:
-    assert ann.send("/play", game=name).status_code == 404
-    response = ann.send("/new", game=name)
+def test_a_game_without_a_table_is_shown_and_cannot_be_opened(ann: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(GAMES, "toy", "tests.cli.toy:Toy")
+    page = ann.get("/")
+    assert "/rules/toy" in page
+    assert Words.load("en", UI).say("page.home.terminal") in page
+    assert 'value="toy"' not in page
+    assert ann.send("/play", game="toy").status_code == 404
+    response = ann.send("/new", game="toy")
     assert response.status_code == 422
-    assert 'aria-invalid="true"' in response.text
+    assert 'id="wrong-game"' in response.text
 
 
 def test_the_panel_of_the_front_door_opens_a_table_at_once(ann: Visitor) -> None:

@@ -160,7 +160,7 @@ function front(ctx, chart, business, printed, w) {
   const [x, y] = [w.left + w.w - side / 2 - 2, (w.front + w.bottom) / 2 + 0.5];
   const key = `thug:${business.id}`;
   const room = w.w - side - 6;
-  const drawing = svg`${effectRow(ctx, printed.front, { x: w.left + 2 + room / 2, y, room, most: chart.kind === "wide" ? 17.4 : 15.5 }, "fronti")}
+  const drawing = svg`${effectRow(ctx, printed.front, { x: w.left + 2 + room / 2, y, room, most: chart.kind === "wide" ? 17.4 : 15.5, apart: chart.kind === "wide" ? 13.4 : 12 }, "fronti")}
     <rect x=${r(x - side / 2)} y=${r(y - side / 2)} width=${side} height=${side} class="thugspace"></rect>${thug(ctx, business, x, y, side)}
     ${ctx.offered(key) && !ctx.lit(key) ? placeTag(ctx, key, x, y, side - 4) : ""}`;
   const box = { x: w.left - 3, y: w.front - 1, w: w.w + 6, h: w.bottom - w.front + 4 };

@@ -12,8 +12,9 @@ import { keyAt, note } from "./pieces.js";
  * @typedef {{cls?: string, spot?: string, piece?: string}} Lying
  */
 
-/** A fan shows so many cards of a kind; the number beside it counts all. */
-const FAN = 6;
+/** A fan shows so many cards of a kind; a few are counted at a glance, more by a number. */
+const FAN = 5;
+const GLANCE = 2;
 
 /**
  * Banknotes of one value: as many as there are, over each other.
@@ -24,7 +25,7 @@ const FAN = 6;
  */
 export function noteFan(ctx, value, count, lying) {
   const words = ctx.say("table.notes-words", ctx.say("money", value), count);
-  return fan(ctx, count, words, lying, (at) => ctx.html`<span class="card note" data-piece=${lying.pieces?.[at] ?? nothing}><small>${ctx.say("money", value)}</small><span class="med"><b>${value}</b></span><small>${ctx.say("money", value)}</small></span>`);
+  return fan(ctx, count, words, lying, (at) => ctx.html`<span class="card dollars" data-piece=${lying.pieces?.[at] ?? nothing}><small>${ctx.say("money", value)}</small><span class="med"><b>${value}</b></span><small>${ctx.say("money", value)}</small></span>`);
 }
 
 /**
@@ -48,7 +49,7 @@ export function goodFan(ctx, good, count, lying) {
  */
 function fan(ctx, count, words, lying, face) {
   const shown = Math.min(count, FAN);
-  const faces = ctx.html`<span class="vh">${words}</span><span class="faces" aria-hidden="true">${Array.from({ length: shown }, (_, at) => face(at))}</span>${count > FAN ? ctx.html`<b class="more">×${count}</b>` : nothing}`;
+  const faces = ctx.html`<span class="vh">${words}</span><span class="faces" aria-hidden="true">${Array.from({ length: shown }, (_, at) => face(at))}</span>${count > GLANCE ? ctx.html`<b class="many" aria-hidden="true">×${count}</b>` : nothing}`;
   const cls = `fan fan-${shown} ${lying.cls ?? ""}`;
   if (!lying.spot) return ctx.html`<span class=${cls} title=${words}>${faces}</span>`;
   return ctx.html`<span class=${cls} title=${words} data-key=${keyAt(ctx, lying.spot)} ${ctx.spot(lying.spot)}>${faces}</span>`;

@@ -18,7 +18,20 @@ import { pieceKeys } from "./trace.js";
 export function dock(ctx) {
   if (ctx.seat === null) return foot(ctx);
   const player = ctx.view.players[ctx.seat];
-  return [me(ctx, player), supply(ctx, player), suitcase(ctx, player), jobsDone(ctx, player), hand(ctx, player)];
+  return [me(ctx, player), supply(ctx, player), suitcase(ctx, player), jobsDone(ctx, player), ctx.view.scores.length ? account(ctx) : hand(ctx, player)];
+}
+
+/**
+ * The final count, where the hand was.
+ * @param {Ctx} ctx
+ */
+function account(ctx) {
+  const { html, view } = ctx;
+  const rows = [...view.scores].sort((one, other) => one.place - other.place);
+  return html`<section class="handbox"><h2 class="label">${ctx.say("table.final-count")}</h2><table class="final"><thead><tr><td></td>${rows[0].parts.map(([part]) => html`<th scope="col">${ctx.name("score", part)}</th>`)}<th scope="col">${ctx.say("table.total")}</th></tr></thead>
+    <tbody>${rows.map(
+      (row) => html`<tr class=${row.seat === ctx.seat ? "is-own" : ""}><th scope="row">${seatSign(ctx, row.seat)}${ctx.seatName(row.seat)}</th>${row.parts.map(([, value]) => html`<td>${moneyText(ctx, value)}</td>`)}<td class="total">${moneyText(ctx, row.total)}</td></tr>`,
+    )}</tbody></table></section>`;
 }
 
 /**

@@ -147,7 +147,7 @@ const SMALL = 12.6;
  * An effect as signs in an SVG: in one row about a centre or, where that is too long, in two.
  * @param {Ctx} ctx
  * @param {readonly string[]} effect
- * @param {{x: number, y: number, room: number, most?: number}} at centre, room in width, and the largest size of a sign
+ * @param {{x: number, y: number, room: number, most?: number, apart?: number}} at centre, room in width, the largest size of a sign, and how far apart two rows lie
  * @param {string} cls the class of the signs
  */
 export function effectRow(ctx, effect, at, cls) {
@@ -157,7 +157,8 @@ export function effectRow(ctx, effect, at, cls) {
   if (size) return row(ctx, rows[0], at.x, at.y, size, cls);
   const [first, ...rest] = effect;
   if (!rest.length) return row(ctx, rows[0], at.x, at.y, SMALL, cls);
-  return [row(ctx, parts(first), at.x, at.y - 6.7, SMALL, cls), row(ctx, rest.flatMap(parts), at.x, at.y + 6.7, SMALL, cls)];
+  const half = (at.apart ?? 13.4) / 2;
+  return [row(ctx, parts(first), at.x, at.y - half, SMALL, cls), row(ctx, rest.flatMap(parts), at.x, at.y + half, SMALL, cls)];
 }
 
 /** @param {Part} part @param {number} size */
@@ -170,7 +171,7 @@ function partWidth(part, size) {
 
 /** @param {number} size */
 function gap(size) {
-  return size > SMALL ? 3.5 : 1.5;
+  return size > 15 ? 3.5 : size > SMALL ? 2.5 : 1.5;
 }
 
 /** @param {Part[]} row @param {number} size */
@@ -210,7 +211,7 @@ function svgPart(ctx, part, x, y, size, cls) {
   if ("arrow" in part) return svg`<path d="M${r(x - 3.5)} ${r(y - 1)}h3v-2.500l4 3.500-4 3.500v-2.500h-3z" class=${cls}></path>`;
   if ("text" in part) return svg`<text x=${r(x)} y=${r(y + 4)} class="t11 b ${cls}">${part.text}</text>`;
   const wide = partWidth(part, size);
-  const high = Math.max(12, size * 0.84);
+  const high = Math.max(11.6, size * 0.84);
   const [kind, digit] = "bill" in part ? ["bill", part.bill] : ["cards", part.card];
   return svg`<g class=${kind}><rect x=${r(x - wide / 2)} y=${r(y - high / 2)} width=${r(wide)} height=${r(high)} rx="1"></rect><text x=${r(x)} y=${r(y + 4)}>${digit}</text></g>`;
 }

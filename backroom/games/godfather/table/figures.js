@@ -19,7 +19,7 @@ import { pieceKeys } from "./trace.js";
  * @param {Player} player
  * @returns {Figure[]}
  */
-export function figuresOf(ctx, player) {
+function figuresOf(ctx, player) {
   return [...thugs(ctx.view, player), ...members(ctx, player)];
 }
 
@@ -71,7 +71,7 @@ function stateText(ctx, { state, turfs, act }) {
  * @param {Ctx} ctx
  * @param {Figure} figure
  */
-export function figureWords(ctx, figure) {
+function figureWords(ctx, figure) {
   const { kind, state, turfs, act } = figure;
   const name = kind === "thug" ? ctx.say("table.thug") : ctx.name("figure", kind);
   if (state === "placed") return ctx.say("table.figure-in", name, turfs.map((turf) => ctx.name("turf", turf)));
@@ -91,6 +91,15 @@ export function figureCells(ctx, player) {
     return html`<span class="fig ${figure.state}" title=${words}><span class="who" data-piece=${figure.state === "stock" ? figure.piece : nothing}>${ctx.icon(`g-${figure.kind}`)}</span><span class="vh">${words}</span><span
       aria-hidden="true">${stateText(ctx, figure)}</span></span>`;
   })}</div>`;
+}
+
+/**
+ * The figures in words, for where there is room.
+ * @param {Ctx} ctx
+ * @param {Player} player
+ */
+export function figureList(ctx, player) {
+  return ctx.html`<ul class="figlist">${figuresOf(ctx, player).map((figure) => ctx.html`<li class=${figure.state}>${ctx.icon(`g-${figure.kind}`)}<span>${figureWords(ctx, figure)}</span></li>`)}</ul>`;
 }
 
 /**

@@ -4,6 +4,7 @@ import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { allyCard, goodFan, jobCard, noteFan } from "./cards.js";
 import { deltaOf, playerAhead, without } from "./changes.js";
 import { GOODS, VALUES } from "./pieces.js";
+import { countAside, setAside } from "./secret.js";
 import { pieceKeys } from "./trace.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
@@ -22,12 +23,13 @@ const TIGHT = 74;
 export function hand(ctx, player) {
   const { html, view } = ctx;
   const held = player.hand ?? { notes: [0, 0, 0, 0], goods: [0, 0, 0, 0], jobs: [], allies: [] };
-  const then = playerAhead(ctx, player).hand ?? held;
+  const aside = view.phase === "bribery" ? [] : setAside(ctx); // A bid is set aside from the suitcase.
+  const then = withoutAside(playerAhead(ctx, player).hand ?? held, aside);
   const looked = looking(ctx, held);
   const down = player.table;
   const doing = view.doing && ctx.offered(`job:${view.doing}`) ? [view.doing] : [];
   const kinds = [...held.notes, ...held.goods].filter(Boolean);
-  const few = kinds.length * ROOM.fan + kinds.reduce((sum, count) => sum + (Math.min(count, 6) - 1) * ROOM.more, 0);
+  const few = kinds.length * ROOM.fan + kinds.reduce((sum, count) => sum + (Math.min(count, 5) - 1) * ROOM.more, 0);
   const cards = held.jobs.length + held.allies.length + looked.length + down.length + doing.length + incoming(held, then);
   const crowd = few + cards * ROOM.card <= ROOM.all ? "" : few + cards * TIGHT <= ROOM.all ? "is-tight" : "is-crowded";
   return html`<section class="handbox"><h2 class="label" ${ctx.spot(`hand:${player.seat}`)}>${ctx.say("table.hand")}<small>${ctx.say("table.hand-limit", player.hand_size, view.hand_limit)} ${deltaOf(ctx, player, (each) => each.hand_size)}</small></h2>
@@ -36,6 +38,21 @@ export function hand(ctx, player) {
       ${looked.length ? html`<span class="lookup">${looked.map((id) => jobCard(ctx, id, { cls: "is-looked", foot: ctx.say("table.looked-at") }))}</span>` : nothing}
       ${down.length || doing.length ? html`<span class="upcards">${doing.map((id) => jobCard(ctx, id, { cls: "is-doing", foot: ctx.say("table.doing") }))}${down.map((id) => allyCard(ctx, id, { used: true, piece: `ally:${id}` }))}</span>` : nothing}
       ${player.hand_size || looked.length || cards ? nothing : html`<span class="ghostbox">${ctx.icon("hand")}${ctx.say("table.no-cards")}</span>`}</div></section>`;
+}
+
+/**
+ * A hand without the cards that are set aside in a secret choice: they leave it when all have chosen.
+ * @param {Hand} hand
+ * @param {import("./secret.js").Aside[]} aside
+ * @returns {Hand}
+ */
+function withoutAside(hand, aside) {
+  return {
+    notes: hand.notes.map((count, at) => count - countAside(aside, "note", VALUES[at])),
+    goods: hand.goods.map((count, at) => count - countAside(aside, "good", GOODS[at])),
+    jobs: hand.jobs.filter((id) => !countAside(aside, "job", id)),
+    allies: hand.allies.filter((id) => !countAside(aside, "ally", id)),
+  };
 }
 
 /**

@@ -4,7 +4,7 @@ import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { allyCard } from "./cards.js";
 import { deltaOf } from "./changes.js";
 import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
-import { controlled, dominated, figureCells, figureWords, figuresOf } from "./figures.js";
+import { controlled, dominated, figureCells, figureList } from "./figures.js";
 import { backs } from "./hand.js";
 import { moneyText, seatMark, seatSign, worth } from "./pieces.js";
 import { jobsDone, suitcase } from "./suitcase.js";
@@ -23,7 +23,7 @@ export function rival(ctx, seat) {
   const player = view.players[seat];
   return html`<header ${ctx.spot(`seat:${seat}`)}>${seatSign(ctx, seat)}<b title=${ctx.seatName(seat)}>${ctx.seatName(seat)}</b>${remark(ctx, player)}</header>
     <div class="fam"><span>${familyName(ctx, player)}</span>${horse(ctx, seat)}</div>${facts(ctx, player)}<div class="more">${backs(ctx, player)}</div>
-    <div class=${player.out ? "is-out" : ""}>${figureCells(ctx, player)}</div><div class="holds">${holds(ctx, player)}${tableAllies(ctx, player)}</div>`;
+    <div class=${player.out ? "is-out" : ""}>${figureCells(ctx, player)}${figureList(ctx, player)}</div><div class="holds">${holds(ctx, player)}${tableAllies(ctx, player)}</div>`;
 }
 
 /**
@@ -77,10 +77,9 @@ function holds(ctx, player) {
 export function rivalBoard(ctx, seat) {
   const { html, view } = ctx;
   const player = view.players[seat];
-  const figures = figuresOf(ctx, player);
   return html`<div class="familyboard" data-seat=${seatMark(seat)}>
     <section class="who2"><p class="fam">${seatSign(ctx, seat)}<b>${familyName(ctx, player)}</b>${horse(ctx, seat)}</p>${facts(ctx, player)}${backs(ctx, player)}</section>
-    <section><h3 class="label">${ctx.say("table.figures")}</h3><ul class="figlist">${figures.map((figure) => html`<li class=${figure.state}>${ctx.icon(`g-${figure.kind}`)}<span>${figureWords(ctx, figure)}</span></li>`)}</ul></section>
+    <section><h3 class="label">${ctx.say("table.figures")}</h3>${figureList(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.turfs")}</h3>${markerTable(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.allies-played")}</h3><div class="hand">${player.table.length ? player.table.map((id) => allyCard(ctx, id, { used: true })) : html`<p class="dim">${ctx.say("table.none")}</p>`}</div></section>
     ${player.suitcase ? html`${suitcase(ctx, player)}${jobsDone(ctx, player)}` : nothing}</div>`;

@@ -1,5 +1,6 @@
 /** Beside the map: public jobs, allies on offer, the turf war as it would end now, and the open stacks. */
 
+import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectSigns } from "./effects.js";
 import { settled, sides, winner } from "./forecast.js";
 import { allySign, allyWords, jobName, jobWords, needs } from "./offers.js";
@@ -62,7 +63,7 @@ function jobRow(ctx, id, cls = "") {
  */
 export function allies(ctx) {
   const { html, view } = ctx;
-  if (!ctx.content.printed.acts[view.act - 1].bribery) return html`<section class="frame">${heading(ctx, "table.allies-on-offer", "")}<p class="none">${ctx.say("table.no-bribery")}</p></section>`;
+  if (!ctx.content.printed.acts[view.act - 1].bribery) return nothing;
   return html`<section class="frame"><h2 class="display" ${ctx.spot("offer:allies")}>${ctx.say("table.allies-on-offer")} <small>${ctx.say("table.in-bribery")}</small></h2>
     <div class="offer">${view.offer.map((id) => allyRow(ctx, id))}</div></section>`;
 }

@@ -132,7 +132,9 @@ function controlSpot(ctx, chart, area, [x, y]) {
   const next = ahead?.turfs[area.number - 1];
   const radius = chart.control;
   const key = `control:${area.number}`;
-  const drawing = svg`<circle cx=${r(x)} cy=${r(y)} r=${radius} class="spotring ${turf.markers.length ? "" : "nobody"}"></circle>${stack(ctx, turf, x, y, radius)}`;
+  const drawing = svg`<circle cx=${r(x)} cy=${r(y)} r=${radius} class="spotring ${turf.markers.length ? "" : "nobody"}"></circle>${
+    turf.markers.length ? stack(ctx, turf, x, y, radius) : glyph(ctx, "g-marker", x, y, radius, "spothint")
+  }`;
   const box = { x: x - radius - 2, y: y - radius - 2, w: radius * 2 + 4, h: radius * 2 + 4 };
   return svg`<g class="spot ${shares(ctx, turf) ? "is-share" : ""}">${chart.kind === "wide" ? plaque(ctx, turf, next, x, y) : ""}
     ${place(ctx, key, box, controlWords(ctx, turf), drawing, { shape: "round", tag: "top-right" })}</g>`;

@@ -4,6 +4,7 @@ import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { deltaOf, playerAhead } from "./changes.js";
 import { jobName } from "./offers.js";
 import { COLOURS, VALUES, keyAt } from "./pieces.js";
+import { countAside, setAside } from "./secret.js";
 import { pieceKeys } from "./trace.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
@@ -21,18 +22,29 @@ export function suitcase(ctx, player) {
   const { html, view } = ctx;
   const notes = player.suitcase?.notes ?? [];
   const then = playerAhead(ctx, player).suitcase?.notes ?? notes;
+  const aside = setAside(ctx);
   const keys = pieceKeys(view);
   return html`<section class="casebox"><h2 class="label">${ctx.say("table.suitcase")}<small>${ctx.say("table.only-you")}</small></h2><div class="case"><div>${VALUES.map((value, at) => ({ value, at }))
     .reverse()
     .map(({ value, at }) => {
       const count = notes[at] ?? 0;
-      const change = (then[at] ?? 0) - count;
+      const moved = countAside(aside, "note", value) * direction(ctx);
+      const change = (then[at] ?? 0) - count + moved;
       const key = `suitcase-note:${value}`;
       const words = ctx.say("table.notes-words", ctx.say("money", value), count);
       const pile = Array.from({ length: Math.min(count, PILE) }, (_, each) => html`<i data-piece=${keys(`note:${value}`, `suitcase:${each}`) ?? nothing}>${ctx.say("money", value)}</i>`);
       return html`<div class="wad ${count ? "" : "empty"} ${change ? (change > 0 ? "grows" : "shrinks") : ""}" title=${words} data-key=${keyAt(ctx, key)} ${ctx.spot(key)}><span class="vh">${words}</span><span class="pile" aria-hidden="true">${count ? pile : html`<em>${ctx.say("money", value)}</em>`}</span><span
         aria-hidden="true">×${count}${change ? html` <span class="delta ${change > 0 ? "gain" : "loss"}">${change > 0 ? "+" : "−"}${Math.abs(change)}</span>` : nothing}</span></div>`;
     })}</div></div></section>`;
+}
+
+/**
+ * Which way banknotes go that are set aside: a bid leaves the suitcase, those of the last tribute come in (R-4.17.4).
+ * @param {Ctx} ctx
+ */
+function direction({ view, content }) {
+  if (view.phase === "bribery") return -1;
+  return view.phase === "tribute" && view.act === content.printed.acts.length ? 1 : 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** What lies in the bays around the island: the display of city tokens, the decks, the helper row, the supply. */
 
 import { heading, panel, place, stepped } from "./frames.js";
-import { OPERATIONS, effectRow, effectWords, glyph, moneyText, r, tokenDisc } from "./pieces.js";
+import { OPERATIONS, effectParts, effectRow, effectWords, glyph, moneyText, r, tokenDisc } from "./pieces.js";
 
 /** @typedef {import("./pieces.js").Ctx} Ctx */
 /** @typedef {import("./frames.js").Box} Box */
@@ -34,7 +34,8 @@ export function cityDisplay(ctx, box) {
  * @returns {Box}
  */
 function around(x, y) {
-  return { x: x - TOKEN - 1, y: y - TOKEN - 1, w: 2 * TOKEN + 2, h: 2 * TOKEN + 2 };
+  const half = TOKEN + 2.5;
+  return { x: x - half, y: y - half, w: 2 * half, h: 2 * half };
 }
 
 /**
@@ -47,7 +48,8 @@ function around(x, y) {
  */
 function stack(ctx, row, size, x, y) {
   const { svg } = ctx;
-  const drawing = svg`<circle cx=${x} cy=${y} r=${TOKEN} class="tokback ${size ? "" : "is-empty"}"></circle><text x=${x} y=${y + 4} class="t12 b lt">${size}</text>`;
+  const drawing = svg`<circle cx=${x} cy=${y} r=${TOKEN} class="tokback ${size ? "" : "is-empty"}"></circle>
+    <text x=${x} y=${y + 4} class="t12 b lt">${size}</text>`;
   return place(ctx, `stack:${row}`, around(x, y), ctx.say("table.stack", ctx.name("stack", row), size), drawing, ROUND);
 }
 
@@ -66,8 +68,10 @@ function pile(ctx, row, x, y) {
   const title = [ctx.name("middle", row), ...(names.length ? names : [ctx.say("table.empty")])].join(" · ");
   const many = tokens.length > 1;
   const drawing = top
-    ? svg`${many ? svg`<circle cx=${x + 1.3} cy=${y + 1.5} r=${TOKEN} class="tokpile"></circle>` : ""}${tokenDisc(ctx, top, x, y, TOKEN, { piece: `token:middle:${row}:${tokens.length}` })}
-      ${many ? svg`<g class="pilesize"><circle cx=${x + 9} cy=${y + 8.5} r="5.8"></circle><text x=${x + 9} y=${y + 12.3}>${tokens.length}</text></g>` : ""}`
+    ? svg`${many ? svg`<circle cx=${x + 1.3} cy=${y + 1.5} r=${TOKEN} class="tokpile"></circle>` : ""}
+      ${tokenDisc(ctx, top, x, y, TOKEN, { piece: `token:middle:${row}:${tokens.length}` })}
+      ${many ? svg`<g class="pilesize"><circle cx=${x + 9} cy=${y + 8.5} r="5.8"></circle><text x=${x + 9} y=${y + 12.3}>${tokens.length}</text>
+      </g>` : ""}`
     : svg`<circle cx=${x} cy=${y} r=${TOKEN} class="tokempty"></circle>`;
   return place(ctx, `middle:${row}`, around(x, y), title, drawing, ROUND);
 }
@@ -113,19 +117,34 @@ function deckCard(ctx, index, deck, x, y) {
   const { svg, content } = ctx;
   const type = OPERATIONS[index];
   const box = { x, y, w: 33, h: 41 };
-  const head = svg`<path d="M${x} ${y + 2}q0-2 2-2h29q2 0 2 2v14h-33z" class="head op-${type}"></path>${glyph(ctx, `op-${type}`, x + 9, y + 8, 12.5, "cream")}`;
+  const head = svg`<path d="M${x} ${y + 2}q0-2 2-2h29q2 0 2 2v14h-33z" class="head op-${type}"></path>
+    ${glyph(ctx, `op-${type}`, x + 9, y + 8, 12.5, "cream")}`;
   if (!deck.top) {
-    const drawing = svg`<rect x=${x} y=${y} width="33" height="41" rx="2" class="noclip"></rect>${head}<text x=${x + 16.5} y=${y + 32} class="t11">×0</text>`;
+    const drawing = svg`<rect x=${x} y=${y} width="33" height="41" rx="2" class="noclip"></rect>
+      ${head}<text x=${x + 16.5} y=${y + 32} class="t11">×0</text>`;
     return place(ctx, `deck:${type}`, box, `${ctx.name("deck", type)} · ${ctx.say("table.deck-empty")}`, drawing, { cls: "mini is-empty" });
   }
   const card = content.printed.operation_cards[deck.top];
   const title = [ctx.name("deck", type), ctx.say("table.deck-size", deck.size), ctx.name("card", deck.top), ctx.say("table.card-leverage", card.leverage)];
   if (card.bonus.length) title.push(effectWords(ctx, card.bonus));
-  const drawing = svg`${deck.size > 1 ? svg`<rect x=${x + 1.5} y=${y + 1.5} width="33" height="41" rx="2" class="paperback"></rect>` : ""}<rect x=${x} y=${y} width="33" height="41" rx="2" class="paper"></rect>${head}
+  const under = svg`<rect x=${x + 1.5} y=${y + 1.5} width="33" height="41" rx="2" class="paperback"></rect>`;
+  const bonus = card.bonus.length
+    ? effectRow(ctx, card.bonus, x + 16.5, y + 23.5, bonusSize(ctx, card), { home: type, gap: 0.5 })
+    : svg`<path d="M${x + 12.5} ${y + 24.5}h8" class="dash"></path>`;
+  const drawing = svg`${deck.size > 1 ? under : ""}<rect x=${x} y=${y} width="33" height="41" rx="2" class="paper"></rect>${head}
     <text x=${x + 25} y=${y + 12.2} class="t12 b cream">${card.leverage}</text>
-    ${card.bonus.length ? effectRow(ctx, card.bonus, x + 16.5, y + 23.5, card.bonus.length > 1 ? 12 : 13, { home: type }) : svg`<path d="M${x + 12.5} ${y + 24.5}h8" class="dash"></path>`}
+    ${bonus}
     <text x=${x + 16.5} y=${y + 38.5} class="t11 ink2">×${deck.size}</text>`;
   return place(ctx, `deck:${type}`, box, title.join(" · "), drawing, { cls: "mini" });
+}
+
+/**
+ * How large the signs of a card's bonus can be.
+ * @param {Ctx} ctx
+ * @param {{type: string, bonus: string[]}} card
+ */
+function bonusSize(ctx, card) {
+  return [13, 13, 12, 9.5][card.bonus.flatMap((effect) => effectParts(ctx, effect, card.type)).length] ?? 9;
 }
 
 /**
@@ -136,7 +155,8 @@ function deckCard(ctx, index, deck, x, y) {
 export function helpers(ctx, box) {
   const { svg, view } = ctx;
   return svg`<g class="helpers"><g ${ctx.spot("display:helpers")}>${panel(ctx, box)}</g>
-    <g><title>${ctx.say("table.helper-deck", view.helper_deck)}</title>${glyph(ctx, "helper", box.x + 11.5, box.y + 13, 16, "brass")}${glyph(ctx, "seal", box.x + 22.5, box.y + 13, 11, "sealmark")}
+    <g><title>${ctx.say("table.helper-deck", view.helper_deck)}</title>
+      ${glyph(ctx, "helper", box.x + 11.5, box.y + 13, 16, "brass")}${glyph(ctx, "seal", box.x + 22.5, box.y + 13, 11, "sealmark")}
     <text x=${box.x + 15.5} y=${box.y + 36} class="t11 lt">×${view.helper_deck}</text></g>
     ${view.helper_row.map((card, index) => helperCard(ctx, card, box.x + 29 + index * 38, box.y + 4))}</g>`;
 }
@@ -177,7 +197,8 @@ export function supply(ctx, x, y) {
     ${things.map(([sign, count], index) => {
       const left = x + 10 + index * 31;
       const title = ctx.say(`table.supply.${sign}`, count) + (sign === "crate" ? top : "");
-      const drawing = svg`<rect x=${r(left - 6)} y=${y - 10} width="30" height="13" class="hover"></rect>${glyph(ctx, sign, left, y - 4, 11, "dimi")}<text x=${left + 8} y=${y} text-anchor="start" class="t11">${count}</text>`;
+      const drawing = svg`<rect x=${r(left - 6)} y=${y - 10} width="30" height="13" class="hover"></rect>
+      ${glyph(ctx, sign, left, y - 4, 11, "dimi")}<text x=${left + 8} y=${y} text-anchor="start" class="t11">${count}</text>`;
       if (sign === "crate") return svg`<g ${ctx.spot("display:crates")}><title>${title}</title>${drawing}</g>`;
       return svg`<g><title>${title}</title>${drawing}</g>`;
     })}</g>`;

@@ -61,7 +61,9 @@ export function district(ctx, ground, sizes) {
   const coming = ctx.ahead ? buildings(ctx.ahead) : standing;
   const [x, y] = ground.label_xy;
   const { cls, option } = echo(ctx, key);
-  return svg`<g class="quarter" data-district=${ground.number}><polygon points=${points(ground.polygon)} class="warm ${cls}" data-place=${key} data-option=${option}><title>${ctx.say("table.district", ground.number)}</title></polygon>
+  return svg`<g class="quarter" data-district=${ground.number}>
+    <polygon points=${points(ground.polygon)} class="warm ${cls}" data-place=${key} data-option=${option}>
+      <title>${ctx.say("table.district", ground.number)}</title></polygon>
     <text x=${r(x)} y=${r(y + 5.5)} class="display dnum">${ground.number}</text>
     ${state.blocked ? closed(ctx, ground) : ""}
     ${police(ctx, ground, state, sizes)}${mob(ctx, ground, state, sizes)}
@@ -127,7 +129,7 @@ function building(ctx, here, next, x, y, sizes) {
   const shut = next ? !next.operating : !here.operating;
   const guard = presence(here.guarded, Boolean(next?.guarded));
   const barrel = presence(here.barrel, Boolean(next?.barrel));
-  return ctx.svg`${plate(ctx, seat, changed || here.piece, x, y, sizes.building, { cls, piece: `building:${seat}:${space}`, shut })}
+  return ctx.svg`${plate(ctx, seat, changed || here.piece, x, y, sizes.building, { cls, piece: keys(`building:${seat}`, `space:${space}`), shut })}
     ${guard === null ? "" : figure(ctx, "family", x - side, low, sizes.figure, seat, guard, keys(`family:${seat}`, `space:${space}`))}
     ${barrel === null ? "" : figure(ctx, "barrel", x + side, low, sizes.figure, seat, barrel, keys("barrel", `space:${space}`))}`;
 }

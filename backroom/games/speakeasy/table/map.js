@@ -70,10 +70,14 @@ export function island(ctx, outline, districts) {
     ${districts.map(({ number, zone, polygon }) => {
       const cls = `district z-${zone} ${ctx.lit(`district:${number}`) ? "is-lit" : ""}`;
       const blocked = view.districts[number - 1].blocked;
-      return svg`<polygon points=${points(polygon)} class=${cls} data-district=${number}></polygon>${blocked ? svg`<polygon points=${points(polygon)} class="blocked"></polygon>` : ""}`;
+      return svg`<polygon points=${points(polygon)} class=${cls} data-district=${number}></polygon>
+      ${blocked ? svg`<polygon points=${points(polygon)} class="blocked"></polygon>` : ""}`;
     })}
     <polygon points=${park} class="park"></polygon><polygon points=${park} class="trees"></polygon><polygon points=${coast} class="streets"></polygon>
-    ${borders([...districts, { zone: "uptown", polygon: outline.central_park }]).map((line) => svg`<polyline points=${points(line)} class="zoneline"></polyline><polyline points=${points(line)} class="zoneline2"></polyline>`)}
+    ${borders([...districts, { zone: "uptown", polygon: outline.central_park }]).map((line) => {
+      const shape = points(line);
+      return svg`<polyline points=${shape} class="zoneline"></polyline><polyline points=${shape} class="zoneline2"></polyline>`;
+    })}
     <polygon points=${coast} class="coast"></polygon>`;
 }
 
@@ -170,7 +174,8 @@ function berth(ctx, port, x, y, scale, taken) {
   const box = { x: x - 15 * scale, y: y - 9 * scale, w: 30 * scale, h: 18 * scale };
   const drawing = taken
     ? ""
-    : svg`<g class="berth"><rect x=${r(box.x)} y=${r(box.y)} width=${box.w} height=${box.h} rx=${9 * scale}></rect>${glyph(ctx, "port", x, y, 12)}</g>`;
+    : svg`<g class="berth"><rect x=${r(box.x)} y=${r(box.y)} width=${box.w} height=${box.h} rx=${9 * scale}></rect>
+      ${glyph(ctx, "port", x, y, 12)}</g>`;
   return place(ctx, `port:${port.district}`, box, ctx.say("table.port", port.district), drawing);
 }
 
@@ -190,7 +195,8 @@ function shipInPort(ctx, index, x, y, scale, leaving) {
   const aside = scale === 1 || y > 500;
   const tag = aside ? { x: x + 9, y: y - 12 * scale } : { x: x - wide / 2, y: y - 19.5 };
   const drawing = svg`<g class="ship ${leaving ? "is-leaving" : ""}" data-ship=${shipColour(ctx, index)} data-piece="ship:${index}">${vessel(ctx, x, y, scale)}
-    <g class="price"><rect x=${r(tag.x)} y=${r(tag.y)} width=${r(wide)} height="12" rx="2"></rect><text x=${r(tag.x + wide / 2)} y=${r(tag.y + 9.7)}>${price}</text></g></g>`;
+    <g class="price"><rect x=${r(tag.x)} y=${r(tag.y)} width=${r(wide)} height="12" rx="2"></rect>
+      <text x=${r(tag.x + wide / 2)} y=${r(tag.y + 9.7)}>${price}</text></g></g>`;
   const box = scale < 1 ? { x: x - 16, y: y - 20, w: 32, h: 29 } : { x: x - 22, y: y - 13, w: 48, h: 25 };
   return place(ctx, `ship:${index}`, box, shipWords(ctx, index), drawing, { target: { tag: box.x < 8 ? "bottom-right" : "top-left" } });
 }
@@ -203,8 +209,10 @@ function shipInPort(ctx, index, x, y, scale, leaving) {
  * @param {number} scale
  */
 function vessel(ctx, x, y, scale) {
-  return ctx.svg`<g transform="translate(${r(x)} ${r(y)}) scale(${scale})"><path d="M-21 1h42l-6 10h-30z" class="hull"></path><path d="M-21 1h42l-1.5 2.5h-39z" class="stripe"></path>
-    <path d="M-14 0v-5H6l5 5z" class="deck"></path><path d="M-9-6v-6h5v6zM-1-6v-6h5v6z" class="funnel"></path><path d="M-9-10.500v-1.500h5v1.500zM-1-10.500v-1.500h5v1.500z" class="stripe"></path></g>`;
+  return ctx.svg`<g transform="translate(${r(x)} ${r(y)}) scale(${scale})"><path d="M-21 1h42l-6 10h-30z" class="hull"></path>
+    <path d="M-21 1h42l-1.5 2.5h-39z" class="stripe"></path>
+    <path d="M-14 0v-5H6l5 5z" class="deck"></path><path d="M-9-6v-6h5v6zM-1-6v-6h5v6z" class="funnel"></path>
+      <path d="M-9-10.500v-1.500h5v1.500zM-1-10.500v-1.500h5v1.500z" class="stripe"></path></g>`;
 }
 
 /**

@@ -37,7 +37,8 @@ function toCome(ctx, box) {
     const wide = text.length * 5;
     const at = right;
     right -= wide + 22;
-    return svg`<g><title>${ctx.say(word, text)}</title><rect x=${r(at - wide - 14)} y=${box.y + 4} width=${r(wide + 14)} height="14" class="hover"></rect>
+    return svg`<g><title>${ctx.say(word, text)}</title>
+      <rect x=${r(at - wide - 14)} y=${box.y + 4} width=${r(wide + 14)} height="14" class="hover"></rect>
       ${glyph(ctx, sign, at - wide - 8, box.y + 11, 11, "dimi")}<text x=${r(at)} y=${box.y + 15} text-anchor="end" class="t11">${text}</text></g>`;
   });
 }
@@ -60,7 +61,8 @@ function cell(ctx, number, x, y) {
   if (district.threat) title.push(ctx.say("table.threat"));
   if (district.blocked) title.push(ctx.say("table.blocked", number));
   const middle = x + 12.9;
-  const drawing = svg`<rect x=${r(x)} y=${y} width="25.7" height="31" rx="1.5" class=${id ? "mobcell" : "cell"}></rect><text x=${r(x + 3)} y=${y + 11} text-anchor="start" class="t11">${number}</text>
+  const drawing = svg`<rect x=${r(x)} y=${y} width="25.7" height="31" rx="1.5" class=${id ? "mobcell" : "cell"}></rect>
+    <text x=${r(x + 3)} y=${y + 11} text-anchor="start" class="t11">${number}</text>
     ${id ? tile(ctx, content.printed.mobsters[id], middle, y) : ""}
     ${owner ? svg`${marker(ctx, owner.seat, x + 19.7, y + 7, 9)}${octagon(ctx, middle, y + 21.5, 15, content.printed.mobsters[owner.associate].strength, { cls: "is-away" })}` : ""}
     ${district.threat ? glyph(ctx, "threat", middle, y + 21, 14, "threati") : ""}${district.blocked ? glyph(ctx, "block", middle, y + 21, 13, "dimi") : ""}`;

@@ -83,13 +83,16 @@ function contactPaper(ctx, contact, paper) {
   const holder = view.contacts[contact.id];
   const next = ahead?.contacts?.[contact.id] ?? holder;
   const below = contact.below.length
-    ? svg`<rect x=${r(paper.x)} y="82" width=${paper.w} height="12.5" rx="2" class="paper"></rect>${actionRow(ctx, [contact.id], contact.below, middle, 88.3, 11.5)}`
+    ? svg`<rect x=${r(paper.x)} y="82" width=${paper.w} height="12.5" rx="2" class="paper"></rect>
+      ${actionRow(ctx, [contact.id], contact.below, middle, 88.3, 11.5)}`
     : "";
   const drawing = svg`<rect x=${r(paper.x)} y=${paper.y} width=${paper.w} height=${paper.h} rx="2" class="paper"></rect>${below}
     ${holder === NOBODY && next === NOBODY ? svg`<circle cx=${r(middle)} cy=${WELL} r="10" class="well"></circle>` : ""}
     ${capo(ctx, contact.id, holder, next, middle, WELL, 22)}`;
   const cls = `contact ${holder === NOBODY ? "" : "is-taken"}`;
-  return svg`${place(ctx, `contact:${contact.id}`, paper, contactWords(ctx, contact, holder), drawing, { cls, target: { tag: "bottom-left" } })}${actionRow(ctx, [contact.id], firstOf(contact), middle, paper.y + 9, 13.5)}`;
+  const box = { ...paper, h: paper.h - 2 }; // Its number stays clear of the frame below.
+  return svg`${place(ctx, `contact:${contact.id}`, box, contactWords(ctx, contact, holder), drawing, { cls, target: { tag: "bottom-left" } })}
+    ${actionRow(ctx, [contact.id], firstOf(contact), middle, paper.y + 9, 13.5)}`;
 }
 
 /**
@@ -210,7 +213,8 @@ function goalRow(ctx, area, sign, box) {
   const goals = content.printed.goals.filter((goal) => goal.area === area);
   return svg`${glyph(ctx, sign, box.x + 13, 87.5, 11, "dimi")}${goals.map((goal, index) => {
     const left = box.x + 20 + index * 30;
-    const drawing = svg`<text x=${r(left)} y="91.5" text-anchor="start" class="t11 b lt">${goal.needs}</text>${sockets(ctx, goal, left + 7.5, 87.5, 8)}`;
+    const drawing = svg`<text x=${r(left)} y="91.5" text-anchor="start" class="t11 b lt">${goal.needs}</text>
+      ${sockets(ctx, goal, left + 7.5, 87.5, 8)}`;
     return place(ctx, `goal:${goal.id}`, { x: left - 2, y: 81.5, w: 29, h: 12.5 }, goalWords(ctx, goal), drawing, { cls: "ledgergoal" });
   })}`;
 }

@@ -154,7 +154,8 @@ export function octagon(ctx, x, y, size, value, opts = {}) {
   const { svg } = ctx;
   const half = size / 2;
   const cut = size / 4;
-  const d = `M${r(x - cut)} ${r(y - half)}h${r(cut * 2)}l${r(half - cut)} ${r(half - cut)}v${r(cut * 2)}l${r(cut - half)} ${r(half - cut)}h${r(-cut * 2)}l${r(cut - half)} ${r(cut - half)}v${r(-cut * 2)}z`;
+  const [side, edge] = [r(cut * 2), r(half - cut)];
+  const d = `M${r(x - cut)} ${r(y - half)}h${side}l${edge} ${edge}v${side}l${-edge} ${edge}h${-side}l${-edge} ${-edge}v${-side}z`;
   const threat = value === null;
   return svg`<g class="${threat ? "threat" : "gun"} ${opts.cls ?? ""}" data-piece=${opts.piece ?? nothing}>
     ${opts.title ? svg`<title>${opts.title}</title>` : ""}<path d=${d}></path>

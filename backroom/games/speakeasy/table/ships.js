@@ -38,10 +38,12 @@ function shipRow(ctx, ship, index, x, y) {
   const { cls, option } = echo(ctx, key);
   return svg`<g class="shiprow ${cls}" data-place=${key} data-option=${option}><title>${shipWords(ctx, index)}</title>
     <rect x=${x + 5} y=${y - 0.5} width="216" height="18.500" rx="2" class="row"></rect>
-    <g class="ship" data-ship=${shipColour(ctx, index)}><path d="M${x + 7} ${y + 8}h18l-3 6h-12z" class="hull"></path><path d="M${x + 7} ${y + 8}h18l-.8 2h-16.500z" class="stripe"></path><path d="M${x + 12} ${y + 7}v-5h4v5z" class="stripe"></path></g>
+    <g class="ship" data-ship=${shipColour(ctx, index)}><path d="M${x + 7} ${y + 8}h18l-3 6h-12z" class="hull"></path>
+      <path d="M${x + 7} ${y + 8}h18l-.8 2h-16.500z" class="stripe"></path><path d="M${x + 12} ${y + 7}v-5h4v5z" class="stripe"></path></g>
     ${line(ctx, ctx.say(`table.ship.${printed.id}`), x + 29, y + 12.5, { cls: "t11 lt", anchor: "start", room: 40 })}<text x=${x + 77} y=${y + 12.5} class="t11">${ship.port}</text>
     ${printed.price.map((price, cell) => keg(ctx, ship, index, price, cell, x + 86 + cell * 14.4, y + 1.5))}
-    <text x=${x + 167} y=${y + 13} class="t12 b lt">${ship.defence}</text>${ship.crate ? crate(ctx, ship.crate, x + 177, y + 1) : svg`<rect x=${x + 177} y=${y + 1} width="43" height="16" rx="1.5" class="noclip"></rect>`}</g>`;
+    <text x=${x + 167} y=${y + 13} class="t12 b lt">${ship.defence}</text>
+      ${ship.crate ? crate(ctx, ship.crate, x + 177, y + 1) : svg`<rect x=${x + 177} y=${y + 1} width="43" height="16" rx="1.5" class="noclip"></rect>`}</g>`;
 }
 
 /**
@@ -59,7 +61,9 @@ function keg(ctx, ship, index, price, cell, x, y) {
   const last = Math.max(0, ship.barrels - 1);
   const cls = cell === last && ship.price !== null ? "now" : cell < ship.barrels ? "" : "out";
   const piece = pieceKeys(ctx.view)("barrel", `ship:${index}:${cell}`);
-  return svg`<g data-piece=${piece ?? nothing}><rect x=${r(x)} y=${y} width="13.4" height="15" rx="2" class="keg ${cls} ${cls === "now" && !ship.barrels ? "bare" : ""}"></rect><text x=${r(x + 6.7)} y=${y + 11.5} class="t11 b">${price}</text></g>`;
+  const bare = cls === "now" && !ship.barrels ? "bare" : "";
+  return svg`<g data-piece=${piece ?? nothing}><rect x=${r(x)} y=${y} width="13.4" height="15" rx="2" class="keg ${cls} ${bare}"></rect>
+    <text x=${r(x + 6.7)} y=${y + 11.5} class="t11 b">${price}</text></g>`;
 }
 
 /**
@@ -73,5 +77,6 @@ function crate(ctx, number, x, y) {
   const { svg } = ctx;
   const sides = crateSides(ctx, number);
   return svg`<g data-piece="crate:${number}"><rect x=${x} y=${y} width="43" height="16" rx="1.5" class="paper"></rect>
-    <text x=${x + 3} y=${y + 12} text-anchor="start" class="t11 b ink">${sides.each}</text>${glyph(ctx, sides.counts, x + 22, y + 8, 11, "ink")}${glyph(ctx, sides.back, x + 35.5, y + 8, 10, "ink3")}</g>`;
+    <text x=${x + 3} y=${y + 12} text-anchor="start" class="t11 b ink">${sides.each}</text>
+      ${glyph(ctx, sides.counts, x + 22, y + 8, 11, "ink")}${glyph(ctx, sides.back, x + 35.5, y + 8, 10, "ink3")}</g>`;
 }

@@ -1,6 +1,6 @@
 /**
- * Which figure is which. A view says how many capos, family members and barrels lie where; it does not name them.
- * To move one from where it was, the table has to call it the same before and after: a figure that has left one place
+ * Which figure is which. A view says how many capos, family members and barrels lie where; it does not name them, nor
+ * does it say from which slot of the board a building came. To move one from where it was, the table has to call it the same before and after: a figure that has left one place
  * and one that has come to another in the same step are taken for the same figure.
  */
 
@@ -45,18 +45,26 @@ function follow(kind, places, before) {
   for (const place of places) if (before.has(place)) names.set(place, /** @type {string} */ (before.get(place)));
   const left = [...before].filter(([place]) => !taken.has(place)).map(([, name]) => name);
   const used = new Set([...names.values(), ...left]);
-  let next = 0;
   for (const place of places) {
     if (names.has(place)) continue;
-    let name = left.shift();
-    while (!name) {
-      const fresh = `${kind}:${next++}`;
-      if (!used.has(fresh)) name = fresh;
-    }
+    const name = left.shift() ?? freshName(kind, place, used);
     used.add(name);
     names.set(place, name);
   }
   return names;
+}
+
+/**
+ * A name that no figure has: a building is called after its place, figures that are all alike are numbered.
+ * @param {string} kind
+ * @param {string} place
+ * @param {Set<string>} used
+ */
+function freshName(kind, place, used) {
+  if (kind.startsWith("building") && !used.has(`${kind}:${place}`)) return `${kind}:${place}`;
+  let number = 0;
+  while (used.has(`${kind}:${number}`)) number += 1;
+  return `${kind}:${number}`;
 }
 
 /**
@@ -78,6 +86,7 @@ function figures(view) {
     const docks = view.docks.map((who, dock) => [who, dock]).filter(([who]) => who === seat && who !== NOBODY);
     const guards = boss.buildings.filter((building) => building.guarded).map((building) => `space:${building.space}`);
     found.set(`family:${seat}`, [...docks.map(([, dock]) => `dock:${dock}`), ...guards, ...row("office", boss.office)]);
+    found.set(`building:${seat}`, [...boss.pieces, ...boss.buildings.map((building) => `space:${building.space}`)]);
     for (const building of boss.buildings) if (building.barrel) barrels.push(`space:${building.space}`);
     boss.trucks.forEach((truck, index) => barrels.push(...row(`truck:${seat}:${index}`, truck.load)));
     barrels.push(...row(`still:${seat}`, boss.barrels));

@@ -85,7 +85,8 @@ export function fame(ctx, box) {
   });
   const own = ctx.seat === null ? undefined : view.bosses[ctx.seat];
   return svg`<g class="fame">${panel(ctx, box)}
-    <g><title>${ctx.say("table.fame-prices")}</title>${glyph(ctx, "fame", box.x + 15, box.y + 15, 14, "brass")}${glyph(ctx, "barrel", box.x + 32, box.y + 15, 12, "barrel")}</g>
+    <g><title>${ctx.say("table.fame-prices")}</title>
+      ${glyph(ctx, "fame", box.x + 15, box.y + 15, 14, "brass")}${glyph(ctx, "barrel", box.x + 32, box.y + 15, 12, "barrel")}</g>
     ${line(ctx, ctx.say("table.fame-track"), box.x + 22.5, box.y + 36, { cls: "display h4", size: 12.5, room: 40, display: true })}
     ${bands(cells).map((band) => priceBand(ctx, band, own, box.y + 3.5))}${cells.map((cell) => fameCell(ctx, cell, box.y + 16.5))}</g>`;
 }
@@ -117,7 +118,8 @@ function priceBand(ctx, band, own, y) {
   const { svg } = ctx;
   const you = own && own.fame >= band.from && own.fame <= band.to;
   const title = ctx.say("table.price-band", moneyText(ctx, band.low), moneyText(ctx, band.high));
-  return svg`<g data-seat=${own && you ? seatMark(own.seat) : nothing}><title>${title}</title><rect x=${r(band.left)} y=${y} width=${r(band.right - band.left)} height="11.5" rx="1" class="priceband ${you ? "you" : ""}"></rect>
+  return svg`<g data-seat=${own && you ? seatMark(own.seat) : nothing}><title>${title}</title>
+    <rect x=${r(band.left)} y=${y} width=${r(band.right - band.left)} height="11.5" rx="1" class="priceband ${you ? "you" : ""}"></rect>
     <text x=${r((band.left + band.right) / 2)} y=${y + 9.5} class="t11 b ${you ? "onseat" : "lt"}">${band.low} / ${band.high}</text></g>`;
 }
 

@@ -20,7 +20,7 @@ export function trucks(ctx, ground, size) {
   const coming = ahead ? trucksIn(ahead, ground.number).filter((one) => !here.some((other) => same(one, other))) : [];
   const [x, y] = ground.truck_xy;
   const all = [...here, ...coming];
-  const step = all.length > 1 ? (size.crowd + 1) / (all.length - 1) : 0;
+  const step = Math.min(size.crowd + 1, (size.crowd * 1.6) / Math.max(1, all.length - 1));
   const left = x - (step * (all.length - 1)) / 2;
   const drawn = all.map((truck, index) => {
     const leaves = ahead !== null && index < here.length && !trucksIn(ahead, ground.number).some((other) => same(truck, other));

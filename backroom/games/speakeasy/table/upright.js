@@ -86,7 +86,8 @@ function strip(ctx, zone, steps, next, box) {
   const payouts = content.printed.payouts[zone];
   const order = steps.map((step, who) => ({ step, who })).sort((one, other) => other.step - one.step);
   const middle = box.x + box.w / 2;
-  return svg`<g class="zonepanel" data-zone=${zone}><g ${ctx.spot(`zone:${zone}`)}><title>${ctx.say("table.control-now")}</title>${panel(ctx, box)}</g>
+  return svg`<g class="zonepanel" data-zone=${zone}><g ${ctx.spot(`zone:${zone}`)}><title>${ctx.say("table.control-now")}</title>
+    ${panel(ctx, box)}</g>
     ${line(ctx, ctx.name("zone", zone), middle, box.y + 18.5, { cls: "display h4", size: 12.5, room: 62, display: true })}
     ${order.map(({ step, who }, index) => standing(ctx, who, step, steps, next, payouts, box, box.y + 35.5 + index * 18))}
     ${zoneTile(ctx, zone, box)}${dock(ctx, zone, box)}</g>`;

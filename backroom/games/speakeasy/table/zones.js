@@ -67,7 +67,8 @@ function payoutCells(ctx, payouts, own, box) {
   return svg`<g><title>${ctx.say("table.payouts")}</title>${payouts.map((amount, index) => {
     const x = first + index * 25.2;
     const you = own === index + 1;
-    return svg`<g data-seat=${you && ctx.seat !== null ? seatMark(ctx.seat) : nothing}><rect x=${r(x)} y=${box.y + 4.5} width="24" height="13" rx="1" class="pay ${you ? "you" : ""}"></rect>
+    return svg`<g data-seat=${you && ctx.seat !== null ? seatMark(ctx.seat) : nothing}>
+      <rect x=${r(x)} y=${box.y + 4.5} width="24" height="13" rx="1" class="pay ${you ? "you" : ""}"></rect>
       <text x=${r(x + 12)} y=${box.y + 15} class="t12 b ${you ? "onseat" : "lt"}">${amount}</text></g>`;
   })}</g>`;
 }
@@ -92,7 +93,8 @@ function controlTrack(ctx, zone, steps, next, box) {
       ${marks.length ? "" : svg`<text x=${r(x + 18.5)} y=${box.y + 38.5} text-anchor="end" class="t11 faint">${step}</text>`}
       ${marks.map(({ seat, cx, cy, size }, index) => {
         const cls = index >= here.length ? "ghost-in" : next[seat] !== step ? "is-leaving" : "";
-        return marker(ctx, seat === steps.length - 1 ? MOB : seat, cx, cy, Math.min(size, 8.6), { cls: `control ${cls}`, piece: cls === "ghost-in" ? undefined : `control:${zone.id}:${seat}` });
+        const piece = cls === "ghost-in" ? undefined : `control:${zone.id}:${seat}`;
+        return marker(ctx, seat === steps.length - 1 ? MOB : seat, cx, cy, Math.min(size, 8.6), { cls: `control ${cls}`, piece });
       })}`;
   })}</g>`;
 }
@@ -121,9 +123,11 @@ function zoneGoal(ctx, zone, box) {
   const [one, other] = tile.pieces;
   const between = BETWEEN[tile.districts];
   const sign = between
-    ? svg`${glyph(ctx, one, x + 7.5, y + 10, 11, "ink")}<text x=${x + 16.5} y=${y + 14} class="t11 b ink">${between}</text>${glyph(ctx, other, x + 25.5, y + 10, 11, "ink")}`
+    ? svg`${glyph(ctx, one, x + 7.5, y + 10, 11, "ink")}<text x=${x + 16.5} y=${y + 14} class="t11 b ink">${between}</text>
+      ${glyph(ctx, other, x + 25.5, y + 10, 11, "ink")}`
     : svg`<text x=${x + 9} y=${y + 14} class="t12 b ink">${tile.pieces.length}</text>${glyph(ctx, one, x + 19, y + 10, 12, "ink")}`;
-  const drawing = svg`<rect x=${x} y=${y} width="54" height="20" rx="1.5" class="paper"></rect>${sign}${sockets(ctx, goal, x + (goal.spaces > 1 ? 33 : 38), y + 10, 9)}`;
+  const drawing = svg`<rect x=${x} y=${y} width="54" height="20" rx="1.5" class="paper"></rect>
+    ${sign}${sockets(ctx, goal, x + (goal.spaces > 1 ? 33 : 38), y + 10, 9)}`;
   return place(ctx, `goal:${goal.id}`, { x, y, w: 54, h: 20 }, goalWords(ctx, goal), drawing, { cls: "goal" });
 }
 

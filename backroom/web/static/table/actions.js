@@ -3,12 +3,15 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { icon } from "./context.js";
-import { logTab, sinceLastTurn, unread } from "./log.js";
+import { logLine, logTab, sinceLastTurn, unread } from "./log.js";
 import { detailChip, grouped, optionRow } from "./options.js";
 import { ruleLink, rulesTab } from "./rulebook.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./messages.js").Table} Table */
+
+/** Lines that stand in the place of the options while others decide. */
+const RECENT = 14;
 
 /** @type {[import("./store.js").Tab, string][]} */
 const TABS = [
@@ -62,6 +65,7 @@ export function optionList(app, table) {
 }
 
 /**
+ * While others decide: what they do.
  * @param {App} app
  * @param {Table} table
  */
@@ -71,11 +75,8 @@ function waiting(app, table) {
   if (table.over)
     return html`<div class="waiting"><button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${words.say("ui.scores")}</button>
       <a class="btn" href=${boot.pages.new}>${icon("plus")}${words.say("ui.new-table")}</a></div>`;
-  return html`<div class="waiting"><p>${table.turn}</p>${
-    open.length && boot.links.length
-      ? html`<button class="btn" @click=${() => app.desk.openDialog("invite")}>${icon("link")}${words.say("ui.invite")}</button>`
-      : nothing
-  }</div>`;
+  const invite = html`<div class="waiting"><p>${table.turn}</p><button class="btn" @click=${() => app.desk.openDialog("invite")}>${icon("link")}${words.say("ui.invite")}</button></div>`;
+  return html`${open.length && boot.links.length ? invite : nothing}<div class="meanwhile">${repeat(app.store.state.log.slice(-RECENT), (line) => line.number, (line) => logLine(app, line))}</div>`;
 }
 
 /**

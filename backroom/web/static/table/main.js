@@ -28,8 +28,21 @@ const NARROW = "(max-width: 700px)";
 const boot = /** @type {Boot} */ (JSON.parse(document.getElementById("boot")?.textContent ?? "{}"));
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
 
-/** @returns {Promise<App>} */
+/**
+ * Everything is asked for at once; what the socket says first waits until the table can be drawn.
+ * @returns {Promise<App>}
+ */
 async function begin() {
+  /** @type {(app: App) => void} */
+  let open = () => {};
+  const opened = /** @type {Promise<App>} */ (new Promise((resolve) => (open = resolve)));
+  let known = () => 0;
+  const socket = new Socket(new URL(boot.live, location.href).href.replace(/^http/, "ws"), {
+    hear: (message) => void opened.then((app) => hear(app, message)),
+    state: (link) => void opened.then((app) => linked(app, link)),
+    log: () => known(),
+  });
+  socket.open();
   const [content, layout] = await Promise.all([
     fetch(boot.content).then((response) => response.json()),
     import(boot.layout).then((module) => module.default),
@@ -45,40 +58,32 @@ async function begin() {
     speak(table, lines);
     notify(table);
   });
-  const socket = new Socket(new URL(boot.live, location.href).href.replace(/^http/, "ws"), {
-    hear: (message) => hear(app, message),
-    state: (link) => {
-      if (link === "offline") pace.catchUp();
-      store.set({ link });
-    },
-    log: () => pace.nextLine,
-  });
+  known = () => pace.nextLine;
+  const [hand, board, desk] = [new Hand(store, socket, pace), new Board(), new Desk(boot, store, socket)];
   /** @type {App} */
-  const app = {
-    boot,
-    content,
-    layout,
-    words,
-    store,
-    socket,
-    pace,
-    hand: new Hand(store, socket, pace),
-    board: new Board(),
-    desk: new Desk(boot, store, socket),
-  };
+  const app = { boot, content, layout, words, store, socket, pace, hand, board, desk };
   narrow.addEventListener("change", () => {
-    app.board.fit();
+    board.fit();
     store.set({ phone: narrow.matches });
   });
   document.addEventListener("visibilitychange", () => document.hidden && pace.catchUp());
-  app.board.moved = () => layPapers(root, layout.bays);
-  app.board.watch(root);
+  board.moved = () => layPapers(root, layout.bays);
+  board.watch(root);
   watchPointing(root, app);
   watchKeys(app);
   addEventListener("pointerdown", () => pace.catchUp());
   store.set({});
-  socket.open();
+  open(app);
   return app;
+}
+
+/**
+ * @param {App} app
+ * @param {"connecting" | "live" | "offline"} link
+ */
+function linked(app, link) {
+  if (link === "offline") app.pace.catchUp();
+  app.store.set({ link });
 }
 
 /**
@@ -137,16 +142,21 @@ function draw(app) {
   const log = /** @type {HTMLElement | null} */ (root.querySelector(".loglist"));
   const atEnd = !log || log.scrollTop + log.clientHeight >= log.scrollHeight - 4;
   render(page(app), root);
-  dataset.state = state.link;
-  dataset.version = String(table?.version ?? "");
-  dataset.seat = String(table?.seat ?? "");
-  dataset.over = String(table?.over ?? false);
-  dataset.deciding = String(deciding(table));
-  dataset.previewed = state.pointed && state.previews.has(state.pointed) ? state.pointed : "";
-  dataset.why = String(state.why?.version ?? "");
+  const hooks = {
+    state: state.link,
+    version: String(table?.version ?? ""),
+    seat: String(table?.seat ?? ""),
+    over: String(table?.over ?? false),
+    deciding: String(deciding(table)),
+    previewed: state.pointed && state.previews.has(state.pointed) ? state.pointed : "",
+    why: String(state.why?.version ?? ""),
+  };
+  for (const [name, value] of Object.entries(hooks)) if (dataset[name] !== value) dataset[name] = value;
   settleDialog(state);
   app.board.settle();
   layPapers(root, app.layout.bays);
+  const menu = /** @type {HTMLElement | null} */ (root.querySelector(".menu"));
+  if (menu && !menu.contains(document.activeElement)) menu.querySelector("button")?.focus({ preventScroll: true });
   const list = root.querySelector(".loglist");
   if (list && atEnd) list.scrollTop = list.scrollHeight;
   // What was focused is gone with its question: the keyboard goes on at the next one.

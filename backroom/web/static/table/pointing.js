@@ -30,6 +30,11 @@ export function watchPointing(root, app) {
   // A press focuses too, but it is no pointing of its own: rows that open then would move under the mouse.
   let pressing = false;
   root.addEventListener("pointerdown", () => (pressing = true), true);
+  // A press elsewhere puts a menu or a note away.
+  root.addEventListener("pointerdown", (event) => {
+    const { menu, notice } = app.store.state;
+    if ((menu || notice) && !(/** @type {Element} */ (event.target).closest(".slip"))) app.store.set({ menu: null, notice: null });
+  });
   for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (pressing = false), true);
   root.addEventListener("focusin", (event) => {
     const option = /** @type {Element} */ (event.target).closest("[data-option]")?.getAttribute("data-option");

@@ -15,6 +15,9 @@ import { ruleLink } from "./rulebook.js";
 
 const MARGIN = 8;
 
+/** A line longer than this, in pixels, would only cross the board; the place is lit anyway. */
+const FAR = 320;
+
 /**
  * The slip of the previewed option, over the board.
  * @param {App} app
@@ -28,7 +31,7 @@ export function slip(app, table) {
   // Whoever points at the board reads the rest in the list, where the row has opened.
   const brief = pointer !== "list" && tab === "actions" && !preview.seal && choice.details.length > 0;
   return html`<svg class="leader" aria-hidden="true"><path></path></svg>
-    <div class="slip paper" id="preview" data-at=${choice.places[0] ?? ""} aria-hidden="true"><b>${choice.text}</b>
+    <div class="slip paper" id="preview" data-at=${choice.places[0] ?? ""} data-row=${pointer === "list" ? choice.id : ""} aria-hidden="true"><b>${choice.text}</b>
       ${choice.details.length ? html`<div class="chips">${choice.details.map((detail) => detailChip(app, detail))}</div>` : nothing}
       ${brief ? nothing : consequences(app, preview)}</div>`;
 }
@@ -81,11 +84,12 @@ export function layPapers(root, bays) {
     const target = placeOf(root, paper.dataset.at ?? "");
     const beside = paper.classList.contains("note") || paper.classList.contains("menu");
     const room = beside || !frame ? screen() : frame.getBoundingClientRect();
-    const edges = beside ? besideTarget(paper, target, room) : inBay(paper, target, frame, bays);
+    const row = paper.dataset.row ? root.querySelector(`.rail [data-option="${CSS.escape(paper.dataset.row)}"]`) : null;
+    const edges = beside ? besideTarget(paper, target, room) : row ? besideRow(paper, row, room) : inBay(paper, target, frame, bays);
     const origin = (paper.offsetParent ?? document.body).getBoundingClientRect();
     paper.style.left = `${Math.round(edges.left - origin.left)}px`;
     paper.style.top = `${Math.round(edges.top - origin.top)}px`;
-    if (!beside) drawLeader(root, edges, target, frame);
+    if (!beside) drawLeader(root, edges, row ? null : target, frame);
   }
 }
 
@@ -123,6 +127,19 @@ function besideTarget(paper, target, room) {
   const top = below + height < room.bottom ? below : Math.max(room.top + MARGIN, above);
   const left = Math.min(Math.max(room.left + MARGIN, middle.left + middle.width / 2 - width / 2), room.right - width - MARGIN);
   return { left, top, right: left + width, bottom: top + height };
+}
+
+/**
+ * At the edge of the board, level with the row of the list that is pointed at: the eye is there.
+ * @param {HTMLElement} paper
+ * @param {Element} row
+ * @param {DOMRect} room
+ * @returns {Edges}
+ */
+function besideRow(paper, row, room) {
+  const { width, height } = paper.getBoundingClientRect();
+  const top = clamp(row.getBoundingClientRect().top, room.top, room.bottom - height);
+  return { left: room.right - width, top, right: room.right, bottom: top + height };
 }
 
 /**
@@ -198,7 +215,8 @@ function drawLeader(root, edges, target, frame) {
   const path = root.querySelector(".leader path");
   const box = frame?.getBoundingClientRect();
   if (!path || !box) return;
-  const seen = target && target.bottom > box.top && target.top < box.bottom && target.right > box.left && target.left < box.right;
+  const near = target && distance(edges, target) < FAR;
+  const seen = near && target.bottom > box.top && target.top < box.bottom && target.right > box.left && target.left < box.right;
   if (!seen) {
     path.removeAttribute("d");
     return;

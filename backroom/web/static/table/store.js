@@ -143,6 +143,8 @@ export function withTable(state, table) {
   const change = /** @type {Partial<State>} */ ({ table, log });
   if (table.log_from === 0) change.older = (table.log[0]?.number ?? 0) > 0;
   if (same) return change;
+  // Another person sits down at this screen: nothing of the last one stays.
+  if (!first && state.table?.seat !== table.seat) Object.assign(change, { dialog: null, sheet: null, filter: null });
   const answered = (state.table?.chosen.length ?? 0) !== table.chosen.length;
   return {
     ...change,
