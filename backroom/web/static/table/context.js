@@ -13,8 +13,8 @@ import { spot } from "./spot.js";
 /** @typedef {import("./store.js").State} State */
 /** @typedef {import("./spot.js").Standing} Standing */
 
-/** Sides of a finger's target and of a bracket, in pixels and in units of the board. */
-const FINGER = 44;
+/** Sides of a finger's target and of a bracket, in units of the board; an upright board is drawn a bit smaller than its 390. */
+const FINGER = 50;
 const BRACKET = 7;
 const TAG = 13;
 
@@ -121,10 +121,10 @@ function target(key, box, opts, standing, phone) {
   const offered = standing.options.length > 0;
   const marked = offered || standing.lit;
   const shape = opts.shape ?? "box";
-  return svg`<g class="target ${opts.cls ?? ""}" ${spot(key, standing)}>
+  return svg`<g class="target ${opts.cls ?? ""}" ${spot(key, standing, true)}>
     ${marked && shape !== "none" ? halo(box, shape) : nothing}
     ${opts.content ?? nothing}
-    ${hitArea(box, phone && offered)}
+    ${hitArea(box, phone && offered, standing)}
     ${offered && opts.tag !== "none" ? tag(box, opts.tag ?? "top-left", standing) : nothing}</g>`;
 }
 
@@ -144,16 +144,20 @@ function halo({ x, y, w, h }, shape) {
 }
 
 /**
- * Where a click counts; for a finger, at least as large as one (the upright board has a unit per pixel).
+ * Where a click counts; for a finger, at least as large as one. It is the
+ * button: what is drawn around it is no part of its name.
  * @param {Box} box
  * @param {boolean} finger
+ * @param {Standing} standing
  */
-function hitArea(box, finger) {
+function hitArea(box, finger, { options, label }) {
+  const more = options.length > 1 ? "menu" : nothing;
   const w = finger ? Math.max(box.w, FINGER) : box.w;
   const h = finger ? Math.max(box.h, FINGER) : box.h;
   const x = box.x + (box.w - w) / 2;
   const y = box.y + (box.h - h) / 2;
-  return svg`<rect class="hit" x=${x} y=${y} width=${w} height=${h}></rect>`;
+  const [role, tabindex, name] = options.length ? ["button", "0", label] : [nothing, nothing, nothing];
+  return svg`<rect class="hit" role=${role} tabindex=${tabindex} aria-label=${name} aria-haspopup=${more} x=${x} y=${y} width=${w} height=${h}></rect>`;
 }
 
 /**

@@ -156,7 +156,7 @@ function draw(app) {
   app.board.settle();
   layPapers(root, app.layout.bays);
   const menu = /** @type {HTMLElement | null} */ (root.querySelector(".menu"));
-  if (menu && !menu.contains(document.activeElement)) menu.querySelector("button")?.focus({ preventScroll: true });
+  if (menu && !menu.contains(document.activeElement)) menu.focus({ preventScroll: true });
   const list = root.querySelector(".loglist");
   if (list && atEnd) list.scrollTop = list.scrollHeight;
   // What was focused is gone with its question: the keyboard goes on at the next one.

@@ -1,7 +1,7 @@
 /** The options of the open decision as rows: the same rows in the rail, in menus and on the phone. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { icon } from "./context.js";
+import { icon, optionLabel } from "./context.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./messages.js").Choice} Choice */
@@ -29,12 +29,13 @@ export function tone(detail) {
 }
 
 /**
+ * A detail with its sign, if it has one; the two stay together in one line.
  * @param {App} app
  * @param {Detail} detail
  */
 export function detailChip(app, detail) {
   const sign = app.layout.detailIcon?.(detail.id);
-  return html`<span class="chip ${tone(detail)}">${sign ? icon(sign) : nothing}${detail.text}</span>`;
+  return html`<span class="chip ${tone(detail)}">${sign ? html`${icon(sign)}\u2060` : nothing}${detail.text}</span>`;
 }
 
 /**
@@ -150,7 +151,8 @@ export function optionRow(app, { choice, number, text }, shared, pick) {
   const { pointed, pointer, armed, sent, previews } = app.store.state;
   const preview = previews.get(choice.id);
   const details = without(choice.details, shared);
-  const label = [choice.text, ...details.map((detail) => detail.text), ...shared.map((detail) => detail.text)].join(", ");
+  // Under a heading a row says only what is its own; read aloud, it says all.
+  const whole = text === choice.text && !shared.length ? "" : optionLabel(choice);
   const classes = [
     "opt",
     pointed === choice.id && pointer !== "list" ? "is-preview" : "",
@@ -159,10 +161,10 @@ export function optionRow(app, { choice, number, text }, shared, pick) {
     armed === choice.id ? "is-armed" : "",
     sent?.option === choice.id ? "is-waiting" : "",
   ];
-  return html`<li><button class=${classes.join(" ")} data-option=${choice.id} aria-label=${label}
+  return html`<li><button class=${classes.join(" ")} data-option=${choice.id}
       aria-keyshortcuts=${number <= KEYS ? String(number) : nothing} aria-busy=${sent?.option === choice.id ? "true" : nothing} @click=${() => pick(choice.id)}>
       <span class="key ${number > KEYS ? "is-far" : ""}" aria-hidden="true">${number}</span>
-      <span class="t">${text} ${details.map((detail) => html`${detailChip(app, detail)} `)}</span>${preview?.seal ? icon("seal", "seal") : nothing}</button>
+      <span class="t" aria-hidden=${whole ? "true" : nothing}>${text} ${details.map((detail) => html`${detailChip(app, detail)} `)}</span>${whole ? html`<span class="vh">${whole}</span>` : nothing}${preview?.seal ? icon("seal", "seal") : nothing}</button>
     ${expanded(app, choice, preview)}</li>`;
 }
 

@@ -46,9 +46,9 @@ function tabs(app, table, ctx, panels) {
   const offered = offeredIn(app, table, ctx, panels);
   /** @type {{id: string, label: string, icon: string, badge: number}[]} */
   const all = [
-    { id: "map", label: words.say("ui.tab.map"), icon: "district", badge: offered.map },
+    { id: "map", label: words.say("ui.tab.map"), icon: "map", badge: offered.map },
     ...panels.map((panel) => ({ ...panel, badge: offered[panel.id] })),
-    { id: "rivals", label: words.say("ui.tab.rivals"), icon: "boss", badge: offered.rivals },
+    { id: "rivals", label: words.say("ui.tab.rivals"), icon: "rivals", badge: offered.rivals },
     { id: "you", label: words.say(table.seat === null ? "ui.tab.all" : "ui.tab.you"), icon: "hand", badge: offered.you },
     { id: "log", label: words.say("ui.tab.log"), icon: "log", badge: view === "log" ? 0 : unread(app).length },
   ];

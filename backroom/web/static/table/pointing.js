@@ -50,8 +50,9 @@ export function watchPointing(root, app) {
 
   root.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" && event.key !== " ") return;
-    const place = /** @type {Element} */ (event.target).closest("[data-place][role=button]");
-    if (!place || place !== event.target) return;
+    const button = /** @type {Element} */ (event.target);
+    const place = button.getAttribute("role") === "button" ? button.closest("[data-place]") : null;
+    if (!place) return;
     event.preventDefault();
     event.stopPropagation();
     choosePlace(app, place, false);

@@ -68,7 +68,7 @@ export function menu(app, table) {
     if (phone) app.hand.point(option, "tap");
     else void app.hand.choose(option);
   };
-  return html`<div class="slip menu frame" role="group" aria-label=${app.words.say("ui.menu.place")} data-at=${menu.key}>
+  return html`<div class="slip menu frame" tabindex="-1" role="group" aria-label=${app.words.say("ui.menu.place")} data-at=${menu.key}>
     <ul class="optlist" role="list">${rows.map((row) => optionRow(app, row, [], pick))}</ul>
     <button class="btn quiet" @click=${() => app.store.set({ menu: null })}>${app.words.say("ui.close")}</button></div>`;
 }

@@ -24,25 +24,28 @@ class Spot extends Directive {
   /**
    * @param {string} _key
    * @param {Standing} _standing
+   * @param {boolean} [_apart] the button is a part of the element, not the element itself
    */
-  render(_key, _standing) {
+  render(_key, _standing, _apart = false) {
     return noChange;
   }
 
   /**
    * @param {import("../vendor/lit-html/lit-html.js").Part} part
-   * @param {[string, Standing]} args
+   * @param {[string, Standing, boolean?]} args
    * @override
    */
-  update(part, [key, standing]) {
+  update(part, [key, standing, apart]) {
     const element = /** @type {import("../vendor/lit-html/lit-html.js").ElementPart} */ (part).element;
     const [only, ...more] = standing.options;
     this._put(element, "data-place", key);
     this._put(element, "data-option", only && !more.length ? only : null);
-    this._put(element, "role", only ? "button" : null);
-    this._put(element, "tabindex", only ? "0" : null);
-    this._put(element, "aria-label", only ? standing.label : null);
-    this._put(element, "aria-haspopup", more.length ? "menu" : null);
+    if (!apart) {
+      this._put(element, "role", only ? "button" : null);
+      this._put(element, "tabindex", only ? "0" : null);
+      this._put(element, "aria-label", only ? standing.label : null);
+      this._put(element, "aria-haspopup", more.length ? "menu" : null);
+    }
     const classes = element.classList;
     classes.toggle("is-choice", Boolean(only));
     classes.toggle("is-previewed", standing.previewed);
