@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from collections.abc import Collection, Iterable, Sequence
 from typing import Literal, TypeAlias
@@ -14,6 +15,9 @@ from backroom.tables.errors import NoChair, WrongLink
 from backroom.tables.people import Person, optional_name
 
 PACK_LENGTH = 200_000
+_NAME = r"""(?:[\w-]++|"(?:[^"\\\n]|\\.)*+"|'[^'\n]*+')"""
+_LONG_NAME = re.compile(rf"(?<![\w\\-]){_NAME}(?:[ \t]*+\.[ \t]*+{_NAME}){{16}}")
+"""A name of so many parts that no table has it. The parser takes minutes over one with thousands."""
 
 ChairKind: TypeAlias = Literal["person", "bot", "open"]
 
@@ -95,9 +99,12 @@ def planned_chairs(plans: Sequence[SeatPlan], host: Person) -> tuple[Chair, ...]
 
 
 def check_pack(pack: str) -> None:
-    """ValueError when the text of a pack is too long to be one."""
+    """ValueError when the text of a pack is too long to be one, or has what would keep everybody waiting."""
     if len(pack) > PACK_LENGTH:
         raise ValueError(f"a pack has at most {PACK_LENGTH} characters, not {len(pack)}; leave something out")
+    if long_name := _LONG_NAME.search(pack):
+        line = pack.count("\n", 0, long_name.start()) + 1
+        raise ValueError(f"pack: the name in line {line} has too many dots; write names as the tables have them")
 
 
 def _planned(seat: int, plan: SeatPlan, host: Person) -> Chair:

@@ -109,7 +109,15 @@ def same_origin(connection: HTTPConnection) -> bool:
     if connection.headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
         return False
     origin = connection.headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == connection.headers.get("host", "")
+    return origin is None or _host_of(origin) == connection.headers.get("host")
+
+
+def _host_of(origin: str) -> str:
+    """The host of an origin; no host has the name "null", which is what browsers say instead of one."""
+    try:
+        return urlsplit(origin).netloc or "null"
+    except ValueError:
+        return "null"
 
 
 def check_token(connection: HTTPConnection, guest: Guest, token: str) -> None:

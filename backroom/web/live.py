@@ -127,6 +127,8 @@ class Connection:
         self._bucket = Buckets(rate)
         self._sending = asyncio.Lock()
         self._news = asyncio.Event()
+        self._owed = False  # The client asked to be shown the table, whatever it has of it.
+        self._gist = b""
         self._greeted = False
         self._closed = False
         self._seats: tuple[int, ...] = ()
@@ -190,10 +192,14 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
+            owed, self._owed = self._owed, False
             now, log_from, events = await self._screen.lines(self._hall)
-            text = self._frames.table(self._room, now, log_from, events)
+            frame = self._frames.table(self._room, now, log_from, events)
             self._screen.shown(now)
-            await self._send(text)
+            # Of a sealed answer others must not learn even that it was given: the messages could be counted.
+            if owed or events or frame.gist != self._gist:
+                self._gist = frame.gist
+                await self._send(frame.text)
 
     # --- Being told ---
 
@@ -228,10 +234,10 @@ class Connection:
             case messages.Hello():
                 self._screen.hello(said.log)
                 self._greeted = True
-                self._news.set()
+                self._show_now()
             case messages.Lift():
                 self._screen.lift(said.seat)
-                self._news.set()
+                self._show_now()
             case messages.Answer():
                 seat, hall, table = self._seat(), self._hall, self._room.id
                 await self._change(said.id, lambda: hall.answer(table, seat, said.option, said.version, said.id))
@@ -252,6 +258,10 @@ class Connection:
                 await self._say(self._showing().sheet())
             case messages.AskOlder():
                 await self._older(said.before)
+
+    def _show_now(self) -> None:
+        self._owed = True
+        self._news.set()
 
     async def _change(self, id: str, act: Callable[[], Awaitable[int]]) -> None:
         begun = time.perf_counter()

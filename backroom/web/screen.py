@@ -7,8 +7,9 @@ is sent to it.
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Collection
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
@@ -131,6 +132,13 @@ class Screen:
         self._lines_to = self.room.match.event_count
 
 
+class Frame(NamedTuple):
+    """A table in words, encoded; `gist` is the same for two that differ by their lines of the log alone."""
+
+    text: str
+    gist: bytes
+
+
 class Frames:
     """The tables that were put into words for somebody: the next one with the same sight gets the same.
 
@@ -138,17 +146,19 @@ class Frames:
     """
 
     def __init__(self) -> None:
-        self._made: dict[tuple[Sight, int, int], str] = {}
+        self._made: dict[tuple[Sight, int, int], Frame] = {}
 
     def forget(self) -> None:
         """The room has changed."""
         self._made.clear()
 
-    def table(self, room: Room, now: Sight, log_from: int, events: Told) -> str:
-        """The message for this sight and these lines, which go up to the newest, encoded."""
+    def table(self, room: Room, now: Sight, log_from: int, events: Told) -> Frame:
+        """The message for this sight and these lines, which go up to the newest."""
         key = now, log_from, len(events)
-        text = self._made.get(key)
-        if text is None:
+        frame = self._made.get(key)
+        if frame is None:
             message = Showing(room, now.seat).table(events, log_from, now.mine, now.curtain)
-            text = self._made[key] = msgspec.json.encode(message).decode()
-        return text
+            gist = msgspec.json.encode(msgspec.structs.replace(message, log_from=0, log=()))
+            text = msgspec.json.encode(message).decode()
+            frame = self._made[key] = Frame(text, hashlib.sha256(gist).digest())
+        return frame

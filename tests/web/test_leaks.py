@@ -39,7 +39,7 @@ def sent(match: Match[Any], viewer: Viewer) -> list[bytes]:
     """All that the server would send to this viewer now."""
     room = room_of(match)
     mine = () if viewer is None else (viewer,)
-    messages = [Frames().table(room, Sight(mine, viewer), 0, list(match.events(viewer))).encode()]
+    messages = [Frames().table(room, Sight(mine, viewer), 0, list(match.events(viewer))).text.encode()]
     showing = Showing(room, viewer)
     messages.append(msgspec.json.encode(showing.sheet()))
     decision = None if viewer is None else room.decision(viewer)

@@ -57,7 +57,7 @@ def sign_of(business: Business) -> str:
 
 
 def upright(c: Components) -> dict[str, Any]:
-    """The board turned for narrow screens: borders and family spaces are turned with it, the rest has its own places."""
+    """The board turned for narrow screens: borders and family spaces turn with it, the rest has places of its own."""
     row = c.upright
 
     def turned(point: Point) -> list[float]:

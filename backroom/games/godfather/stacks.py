@@ -119,7 +119,7 @@ def choose_cards(me: Player, count: int, question: Question) -> Flow[list[Card]]
     left = each_card(me.hand)
     chosen: list[Card] = []
     while len(chosen) < count and left:
-        about = (count - len(chosen), *map(option_id, chosen))
+        about: tuple[int | str, ...] = (count - len(chosen), *map(option_id, chosen))
         card = yield Decision(me.seat, question, list(dict.fromkeys(left)), about)
         left.remove(card)
         chosen.append(card)
@@ -134,7 +134,8 @@ def choose_notes(me: Player, counts: Sequence[int], most: int, question: Questio
     left = list(counts)
     chosen: list[int] = []
     while any(left) and len(chosen) < most:
-        about = (sum(chosen), most - len(chosen), *(option_id(value, "note") for value in chosen))
+        aside = (option_id(value, "note") for value in chosen)
+        about: tuple[int | str, ...] = (sum(chosen), most - len(chosen), *aside)
         value = yield Decision(me.seat, question, [*notes_of(left), DONE], about)
         if value is DONE:
             break

@@ -15,7 +15,7 @@ import { tribute } from "./tribute.js";
 /** Where slips may lie: in Central Park, where nothing stands, or over the panels at the right. */
 /** @type {import("../../table/layout.js").Bay[]} */
 export const bays = [
-  { x: 297, y: 6, corner: "top-left" },
+  { x: 303, y: 6, corner: "top-left" },
   { x: 938, y: 160, corner: "top-right" },
 ];
 

@@ -13,6 +13,7 @@ export const KEYS = 9;
 
 /** Options that belong together have a heading when there are at least this many of them. */
 const GROUP = 3;
+const NUMBERS = 5;
 
 /**
  * Options that stand together: `title` is how all their texts begin, `shared` is what all of them cost or bring.
@@ -59,7 +60,9 @@ export function grouped(choices) {
     runs.map(({ prefix, members }) => {
       const titled = members.length >= GROUP;
       const rows = members.map((member) => ({ ...member, text: titled ? member.choice.text.slice(prefix.length).trim() : member.choice.text }));
-      const named = titled && rows.every((row) => row.text);
+      // A heading over a few bare numbers says less than the whole names.
+      const bare = rows.length < NUMBERS && rows.every((row) => row.text.length <= 2);
+      const named = titled && !bare && rows.every((row) => row.text);
       return {
         title: named ? prefix.trim().replace(/[:,]$/, "") : "",
         shared: named ? sharedDetails(members.map((member) => member.choice)) : [],

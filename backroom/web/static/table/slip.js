@@ -45,7 +45,7 @@ export function note(app) {
   if (!notice) return nothing;
   const close = app.words.say("ui.close");
   return html`<div class="slip paper note" id="notice" role="status" data-at=${notice.key}>
-    <p>${icon("why")}<span>${notice.text} ${ruleLink(app, notice.rule)}</span>
+    <p>${icon(notice.rule ? "why" : "info")}<span>${notice.text} ${ruleLink(app, notice.rule)}</span>
     <button class="btn quiet sq" title=${close} aria-label=${close} @click=${() => app.store.set({ notice: null })}>${icon("close")}</button></p></div>`;
 }
 
