@@ -471,14 +471,6 @@ class Match(Generic[S]):
         """A checkpoint that counts the answers of the whole game."""
         return msgspec.structs.replace(point, answers=self._earlier + point.answers) if self._earlier else point
 
-    def rest(self) -> None:
-        """Let go of the live game to save memory: the next look makes it anew."""
-        self._need_record()
-        self._table = None
-        self._flow = None
-        self._ask = None
-        self._talks = []
-
     # --- Undo ---
 
     def undo(self, seat: int) -> None:

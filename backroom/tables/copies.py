@@ -31,8 +31,6 @@ def restore(db: Path, file: Path) -> None:
     """
     _check(file)
     db = db.resolve()
-    if not db.parent.is_dir():
-        raise StoreError(f"{db}: there is no folder {db.parent}; make it, or choose another file")
     lock = DatabaseLock(db)
     try:
         with _put_in_place(file, db):

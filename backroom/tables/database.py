@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -32,6 +33,7 @@ def open_database(db: Path) -> Engine:
     try:
         with unit(engine, db) as connection:
             upgrade(connection, db)
+        _write_ahead(engine, db)
     except BaseException:
         engine.dispose()
         raise
@@ -49,8 +51,6 @@ def unit(engine: Engine, db: Path) -> Iterator[Connection]:
 
 
 def _check_place(db: Path) -> None:
-    if not db.parent.is_dir():
-        raise StoreError(f"{db}: there is no folder {db.parent}; make it, or choose another file")
     if db.is_dir():
         raise StoreError(f"{db}: this is a folder; name a file in it")
     try:
@@ -64,9 +64,20 @@ def _prepare(connection: Any, _record: object) -> None:
     # Transactions are begun by `_begin`, not by the driver's guesses.
     connection.isolation_level = None
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+    for pragma in ("synchronous=FULL", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _write_ahead(engine: Engine, db: Path) -> None:
+    """Write to a log first, so that nobody waits for a backup. It is noted in the file, so only in one of ours."""
+    connection = engine.raw_connection()
+    try:
+        connection.cursor().execute("PRAGMA journal_mode=WAL")
+    except sqlite3.Error as error:
+        raise StoreError(f"{db}: {_advice(str(error))}") from error
+    finally:
+        connection.close()
 
 
 def _begin(connection: Connection) -> None:

@@ -12,15 +12,9 @@ class Figures(msgspec.Struct):
     listeners: int = 0
     answers: int = 0
     """Answers of people."""
-    refusals: dict[str, int] = {}
-    """By the code of the refusal."""
     bot_moves: int = 0
     bot_fallbacks: int = 0
     """Moves of bots that failed to think of one."""
     writes: int = 0
     """Changes put on disk, and the seconds until they were there."""
     write_seconds: float = 0.0
-
-    def refuse(self, code: str) -> None:
-        """Count a refusal."""
-        self.refusals[code] = self.refusals.get(code, 0) + 1

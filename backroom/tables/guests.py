@@ -23,11 +23,8 @@ _CARD = (
 )
 
 
-def greet(connection: Connection, token: str | None, now: int) -> tuple[Person, str]:
-    """The person of a token, or a new guest; a token that nobody has is never taken over."""
-    person = person_of(connection, token) if token else None
-    if person is not None and token is not None:
-        return person, token
+def greet(connection: Connection, now: int) -> tuple[Person, str]:
+    """A new guest and their token."""
     token = new_token()
     row = {"token": token_hash(token), "name": "", "settings": "{}", "created": now}
     number = connection.execute(insert(people).values(row).returning(people.c.id)).scalar_one()

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, TypeVar
@@ -49,7 +49,7 @@ class Hall(Reception):
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._work: set[asyncio.Task[Any]] = set()
         self._closed = False
-        self._rota = Rota(self._bot_move, pace)
+        self._rota = Rota(self._bot_move, pace, watched=self._watched)
         self._sweeper = asyncio.create_task(self._sweep())
 
     @classmethod
@@ -99,19 +99,14 @@ class Hall(Reception):
         match = await asyncio.to_thread(deal, plan)
         return await self._set_up(match, host, title, chairs, plan.public, plan.confirm)
 
-    async def import_journal(
-        self, host: Person, journal: Journal, title: str = "", seats: Sequence[SeatPlan] | None = None
-    ) -> Room:
-        """A table that goes on from a journal, which is checked answer by answer.
+    async def import_journal(self, host: Person, journal: Journal, title: str = "") -> Room:
+        """A table that goes on from a journal, which is checked answer by answer; all seats are the host's.
 
-        All seats are the host's unless `seats` says otherwise. ReplayError and ValueError say where and why not.
+        ReplayError and ValueError say where and why not.
         """
         title = checked_title(title)
         match = await asyncio.to_thread(imported, journal)
-        count = match.header.seats
-        if seats is not None and len(seats) != count:
-            raise ValueError(f"the journal is of {count} seats, not of {len(seats)}; name them all")
-        chairs = planned_chairs(seats or [SeatPlan("here")] * count, host)
+        chairs = planned_chairs([SeatPlan("here")] * match.header.seats, host)
         return await self._set_up(match, host, title, chairs, public=False, confirm=True)
 
     async def _set_up(
@@ -219,12 +214,11 @@ class Hall(Reception):
         )
 
     async def _asked(self, table_id: str, seat: int, change: Callable[[Room], Coroutine[Any, Any, int]]) -> int:
-        """Do what a person asks for, and count it when it is refused."""
+        """Do what a person asks for; a refusal goes into the log."""
         room = await self.room(table_id)
         try:
             return await self._finish(change(room))
         except Refusal as refusal:
-            self._figures.refuse(refusal.code)
             log.info("refused", extra={"table": table_id, "seat": seat, "code": refusal.code})
             raise
 
@@ -332,6 +326,11 @@ class Hall(Reception):
             self._tell(room)
 
     # --- Bots ---
+
+    def _watched(self, table_id: str) -> bool:
+        """Whether somebody looks at this table."""
+        room = self._rooms.get(table_id)
+        return room is not None and bool(room.listeners)
 
     async def _bot_move(self, table_id: str) -> bool:
         """One move of the first bot that is due; tells whether another is."""

@@ -13,9 +13,11 @@ from backroom.tables.errors import StoreError
 
 
 class DatabaseLock:
-    """Held from the moment it is made until `release`; StoreError when another process holds it."""
+    """Held from the moment it is made until `release`; StoreError when it cannot be: another process holds it."""
 
     def __init__(self, db: Path) -> None:
+        if not db.parent.is_dir():
+            raise StoreError(f"{db}: there is no folder {db.parent}; make it, or choose another file")
         path = db.with_name(db.name + ".lock")
         try:
             self._file: int | None = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)

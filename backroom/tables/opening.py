@@ -20,6 +20,8 @@ from backroom.tables.room import Room, standing_of
 log = logging.getLogger(__name__)
 
 JOURNAL_ANSWERS = 20_000
+LATEST = 2**53
+"""A time in seconds beyond all that a clock shows, and within what a database keeps."""
 
 _opening = threading.Lock()
 
@@ -48,6 +50,8 @@ def imported(journal: Journal) -> Match[Any]:
     count = len(journal.answers)
     if count > JOURNAL_ANSWERS:
         raise ValueError(f"a journal has at most {JOURNAL_ANSWERS} answers, not {count}; it is of no game we know")
+    if any(abs(answer.at) > LATEST for answer in journal.answers):
+        raise ValueError("the journal has a time that no clock shows; use an unchanged copy")
     check_pack(journal.header.pack)
     return Match.replay(shared_rules(journal.header.game, journal.header.pack), journal)
 

@@ -12,9 +12,14 @@ NAME_LENGTH = 40
 TITLE_LENGTH = 80
 SETTINGS_LENGTH = 4000
 
-# Characters that turn the direction of the text around them: a name with one could make a page lie.
-_TURNING = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-_NOT_TEXT = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
+# No text, or (Cf) nothing that is seen: such characters turn the text around them, or make two names look alike.
+_NOT_TEXT = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+# But these join the parts of emoji, and of words in some scripts.
+_JOINING = frozenset({"\u200c", "\u200d", *map(chr, range(0xE0020, 0xE0080))})
+_BLANK = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+"""Letters and signs by their category, and empty to look at."""
+_MARKS = 4
+"""So many marks on one letter are more than any script needs; a tower of them covers what stands above."""
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -55,8 +60,13 @@ def optional_name(name: str) -> str:
 
 def _line(text: str, most: int, what: str) -> str:
     text = unicodedata.normalize("NFC", text).strip()
-    if any(unicodedata.category(c) in _NOT_TEXT or c in _TURNING for c in text):
+    kinds = [unicodedata.category(c) for c in text]
+    if any(kind in _NOT_TEXT and c not in _JOINING for c, kind in zip(text, kinds, strict=True)):
         _refuse(f"{what} is one line of text without control characters; write it again")
+    if text and not any(kind[0] in "LNPS" and c not in _BLANK for c, kind in zip(text, kinds, strict=True)):
+        _refuse(f"{what} needs something that can be seen; write it again")
+    if any(kinds[i : i + _MARKS + 1] == ["Mn"] * (_MARKS + 1) for i in range(len(kinds))):
+        _refuse(f"{what} has too many marks on one letter; write it again")
     text = " ".join(text.split())
     if len(text) > most:
         _refuse(f"{what} has at most {most} characters, not {len(text)}; shorten it")

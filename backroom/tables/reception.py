@@ -21,9 +21,9 @@ class Reception:
         self._desk = desk
         self._store = desk.store
 
-    async def greet(self, token: str | None) -> tuple[Person, str]:
-        """The person of a token, or a new guest with a new token."""
-        return await self._desk.unit(self._store.greet, token)
+    async def greet(self) -> tuple[Person, str]:
+        """A new guest and their token."""
+        return await self._desk.unit(self._store.greet)
 
     async def person(self, token: str) -> Person | None:
         """The person of a token."""

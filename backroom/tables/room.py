@@ -249,6 +249,8 @@ class Room:
         return live
 
     def _change(self, live: Match[Any], keys: list[str], at: int, **what: Any) -> Change:
+        if live.version_for(None) == self.match.version_for(None):
+            at = self.touched  # Lists show it, and nobody is to know when a sealed answer was given.
         standing = self._stands(live, self._standing.confirmations, self._confirmed(live), at)
         new = not _same(standing.checkpoint, self._standing.checkpoint)
         return Change(table=self.id, match=live, keys=keys, standing=standing, new_checkpoint=new, **what)

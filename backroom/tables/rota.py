@@ -11,18 +11,31 @@ from backroom.tables.errors import StoreError, trouble
 log = logging.getLogger(__name__)
 
 RETRY_SECONDS = 5.0
+PATIENCE = 4
+"""Every so many moves one is for the table that has waited longest, whoever looks on elsewhere."""
 
 
 class Rota:
     """Calls `move(table_id)` for tables that are due, one move at a time for each and a few tables at once.
 
-    `move` tells whether another bot of the table is due. Between two moves at one table lie `pace` seconds.
+    `move` tells whether another bot of the table is due. Between two moves at one table lie `pace` seconds. Tables
+    that `watched` is true of come first, or a crowd of tables without people would keep people waiting; but every
+    fourth time it is the turn of the one that has waited longest.
     """
 
-    def __init__(self, move: Callable[[str], Awaitable[bool]], pace: float, waiters: int = 8) -> None:
+    def __init__(
+        self,
+        move: Callable[[str], Awaitable[bool]],
+        pace: float,
+        waiters: int = 8,
+        watched: Callable[[str], bool] = lambda _: False,
+    ) -> None:
         self._move = move
         self._pace = pace
-        self._queue: asyncio.Queue[str] = asyncio.Queue()
+        self._watched = watched
+        self._queue: dict[str, None] = {}  # In the order in which they came.
+        self._queued = asyncio.Semaphore(0)
+        self._taken = 0
         self._listed: set[str] = set()  # In the queue, with a waiter, or within the pace of the last move.
         self._again: set[str] = set()  # Of these, the ones that are due once more.
         self._closed = False
@@ -34,7 +47,7 @@ class Rota:
             self._again.add(table_id)
         else:
             self._listed.add(table_id)
-            self._queue.put_nowait(table_id)
+            self._put(table_id)
 
     async def close(self) -> None:
         """Send the waiters home; moves they have begun are finished or never were."""
@@ -43,9 +56,22 @@ class Rota:
             waiter.cancel()
         await asyncio.gather(*self._waiters, return_exceptions=True)
 
+    def _put(self, table_id: str) -> None:
+        self._queue[table_id] = None
+        self._queued.release()
+
+    async def _next(self) -> str:
+        await self._queued.acquire()
+        self._taken += 1
+        table_id = next(iter(self._queue))
+        if self._taken % PATIENCE:
+            table_id = next(filter(self._watched, self._queue), table_id)
+        del self._queue[table_id]
+        return table_id
+
     async def _wait(self) -> None:
         while not self._closed:
-            table_id = await self._queue.get()
+            table_id = await self._next()
             self._again.discard(table_id)
             pause = self._pace
             try:
@@ -61,6 +87,6 @@ class Rota:
 
     def _paused(self, table_id: str) -> None:
         if table_id in self._again:
-            self._queue.put_nowait(table_id)
+            self._put(table_id)
         else:
             self._listed.discard(table_id)

@@ -37,8 +37,6 @@ class Store:
     def __init__(self, db: Path) -> None:
         # By its real place: a link must not lead to a second lock.
         self._db = db = db.resolve()
-        if not db.parent.is_dir():
-            raise StoreError(f"{db}: there is no folder {db.parent}; make it, or choose another file")
         self._lock = DatabaseLock(db)
         try:
             self._engine = open_database(db)
@@ -53,8 +51,8 @@ class Store:
 
     # --- Tables ---
 
-    def create(self, table: Stored, told: Sequence[tuple[int, Event]]) -> tuple[Chair, ...]:
-        """Put a new table on disk, with all its answers and events; returns its chairs with the names in them."""
+    def create(self, table: Stored, told: Sequence[tuple[int, Event]]) -> None:
+        """Put a new table on disk, with all its answers and events."""
         header = table.header
         row = {
             "id": table.id,
@@ -74,7 +72,6 @@ class Store:
             connection.execute(insert(chairs), [_chair_row(table.id, chair) for chair in table.chairs])
             _add_answers(connection, table.id, table.given)
             _add_events(connection, table.id, told)
-            return guests.chairs_of(connection, [table.id])[table.id]
 
     def load(self, table_id: str) -> Stored:
         """A table with the answers since its checkpoint: costs the same however long the game is. NoSuchTable."""
@@ -181,10 +178,10 @@ class Store:
 
     # --- People and lists ---
 
-    def greet(self, token: str | None) -> tuple[Person, str]:
-        """The person of a token, or a new guest with a new token."""
+    def greet(self) -> tuple[Person, str]:
+        """A new guest and their token."""
         with unit(self._engine, self._db) as connection:
-            return guests.greet(connection, token, int(time.time()))
+            return guests.greet(connection, int(time.time()))
 
     def person(self, token: str) -> Person | None:
         """The person of a token."""

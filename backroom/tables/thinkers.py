@@ -11,16 +11,15 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import lru_cache
 from multiprocessing.connection import wait
 from typing import Any
 
 import msgspec
 
 from backroom import bots
-from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Answer, Chance, Checkpoint, Header, Match, Versions
 from backroom.tables.errors import trouble
+from backroom.tables.opening import shared_rules
 from backroom.tables.records import answers_since
 
 log = logging.getLogger(__name__)
@@ -142,14 +141,9 @@ def _end_with_parent() -> None:
         os._exit(1)
 
 
-@lru_cache(maxsize=8)
-def _rules(game: str, pack: str) -> AnyGame:
-    return open_rules(game, pack)
-
-
 def think_in_process(raw: bytes) -> str:
     """Open the match of a task and let the bot choose."""
     task = msgspec.msgpack.decode(raw, type=Task)
-    rules = _rules(task.header.game, task.header.pack)
+    rules = shared_rules(task.header.game, task.header.pack)
     match: Match[Any] = Match.take_up(rules, task.header, task.checkpoint, task.answers, Versions(0))
     return bots.choose(task.level, match, task.seat, task.seed)

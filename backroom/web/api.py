@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
-from typing import Annotated, Literal, TypeVar
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -17,8 +18,6 @@ from backroom.web.guests import newcomer
 from backroom.web.house import LANGUAGE
 from backroom.web.problems import Problem
 from backroom.web.shelf import rules_of, shelf
-
-T = TypeVar("T")
 
 Name = Annotated[str, Meta(max_length=200)]
 
@@ -49,7 +48,8 @@ class Welcome(msgspec.Struct, frozen=True):
 @operation("POST", "/api/people", "unfit", status=201, guest=False)
 async def create_person(call: Call, said: NewPerson) -> Welcome:
     """Become somebody: the token goes into the header `Authorization: Bearer <token>` of every further call."""
-    name = await _fitting(_checked(said.name))
+    with _fitting():
+        name = checked_name(said.name)
     person, token = await newcomer(call.request)
     await call.hall.rename(person.id, name)
     return Welcome(token, Me(person.id, name))
@@ -64,7 +64,8 @@ async def get_me(call: Call) -> Me:
 @operation("POST", "/api/me", "unfit")
 async def rename_me(call: Call, said: NewPerson) -> Me:
     """Take another name."""
-    name = await _fitting(_checked(said.name))
+    with _fitting():
+        name = checked_name(said.name)
     await call.hall.rename(call.guest.person.id, name)
     return Me(call.guest.person.id, name)
 
@@ -197,7 +198,9 @@ async def create_table(call: Call, said: NewTable) -> Opened:
         public=said.public,
         confirm=said.confirm,
     )
-    return _opened(await _fitting(call.hall.create(call.guest.person, plan)), call.guest.person.id)
+    with _fitting():
+        room = await call.hall.create(call.guest.person, plan)
+    return _opened(room, call.guest.person.id)
 
 
 class Title(Said):
@@ -210,22 +213,16 @@ class Title(Said):
 async def import_journal(call: Call, said: Title) -> Opened:
     """Open a table that goes on from a journal (plain text). It is checked answer by answer; all seats are yours."""
     call.door.table(call.request, call.guest.person.id)
-    try:
-        journal = loads(call.text)
-    except ValueError as error:
-        raise Problem("unfit", str(error)) from error
-    room = await _fitting(call.hall.import_journal(call.guest.person, journal, said.title))
+    with _fitting():
+        room = await call.hall.import_journal(call.guest.person, loads(call.text), said.title)
     return _opened(room, call.guest.person.id)
 
 
-async def _checked(name: str) -> str:
-    return checked_name(name)
-
-
-async def _fitting(work: Awaitable[T]) -> T:
-    """What comes of it; Problem when the tables say that it does not fit."""
+@contextmanager
+def _fitting() -> Iterator[None]:
+    """Problem when the tables say that something does not fit."""
     try:
-        return await work
+        yield
     except ValueError as error:
         raise Problem("unfit", str(error)) from error
 

@@ -17,9 +17,10 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from backroom.games.registry import GAMES, open_rules
+from backroom.games.registry import GAMES
 from backroom.web.house import STATIC
 from backroom.web.problems import Problem
+from backroom.web.shelf import rules_of
 
 MEDIA: Mapping[str, str] = {
     ".js": "text/javascript; charset=utf-8",
@@ -138,7 +139,7 @@ class Assets:
 
 def house_roots() -> dict[str, Traversable]:
     """The folders with static files, by the path under which they are served."""
-    return {"": STATIC, **{f"games/{game}/": open_rules(game).browser for game in GAMES}}
+    return {"": STATIC, **{f"games/{game}/": rules_of(game).browser for game in GAMES}}
 
 
 def _walk_all(roots: Mapping[str, Traversable]) -> Iterator[tuple[str, bytes]]:

@@ -10,7 +10,6 @@ import inspect
 import typing
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import cast
 
 import msgspec
 from starlette.requests import Request
@@ -21,9 +20,9 @@ from backroom.kernel import Refusal
 from backroom.tables import Hall, Room
 from backroom.web.errors import ErrorBody, json_error
 from backroom.web.guests import Guest, body_of, check_token, hall_of, known, media_type
-from backroom.web.limits import Doorkeeper
+from backroom.web.limits import Doorkeeper, door_of
 from backroom.web.metrics import metrics_of
-from backroom.web.problems import STATUS, Problem
+from backroom.web.problems import STATUS, Problem, UnknownGuest
 from backroom.web.showing import Showing
 
 TOKEN_HEADER = "X-Backroom-Token"
@@ -62,15 +61,15 @@ class Call:
 
     @property
     def guest(self) -> Guest:
-        """Who calls; Problem for somebody unknown."""
+        """Who calls; UnknownGuest for somebody unknown."""
         if self.caller is None:
-            raise Problem("unknown-guest", headers={"WWW-Authenticate": "Bearer"})
+            raise UnknownGuest()
         return self.caller
 
     @property
     def door(self) -> Doorkeeper:
         """Who counts how much anybody does."""
-        return cast(Doorkeeper, self.request.app.state.door)
+        return door_of(self.request)
 
     async def room(self) -> Room:
         """The table that the address names."""
@@ -156,9 +155,9 @@ class Operation:
         caller = await known(request)
         if self.method != "GET" and caller is not None:
             check_token(request, caller, request.headers.get(TOKEN_HEADER, ""))
-            cast(Doorkeeper, request.app.state.door).change(request, caller.person.id)
+            door_of(request).change(request, caller.person.id)
         if self.needs_guest and caller is None:
-            raise Problem("unknown-guest", headers={"WWW-Authenticate": "Bearer"})
+            raise UnknownGuest()
         said, text = await self._read(request)
         call = Call(request, hall_of(request), caller, text)
         answer = await (self.run(call) if self.said is Nothing else self.run(call, said))

@@ -17,7 +17,7 @@ from backroom.games.speech import words_of
 from backroom.i18n import Words
 from backroom.tables import Room
 from backroom.web.assets import Assets
-from backroom.web.guests import guest, hall_of, remember
+from backroom.web.guests import guest, hall_of
 from backroom.web.house import LANGUAGE, UI, seat_link
 from backroom.web.lists import table_title
 from backroom.web.problems import Problem
@@ -42,27 +42,6 @@ class Content(msgspec.Struct, frozen=True):
     printed: dict[str, Any]
     words: dict[str, str | list[str]]
     language: str
-
-
-class Paragraph(msgspec.Struct, frozen=True):
-    """A rule."""
-
-    id: str
-    text: str
-
-
-class Part(msgspec.Struct, frozen=True):
-    """A chapter of the rules."""
-
-    id: str
-    title: str
-    rules: tuple[Paragraph, ...]
-
-
-class Book(msgspec.Struct, frozen=True):
-    """The rules of a game."""
-
-    chapters: tuple[Part, ...]
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -105,15 +84,7 @@ def _sentence(id: str) -> bool:
 
 @lru_cache(maxsize=16)
 def _rules(game: str, language: str) -> Parcel:
-    chapters = rulebook(game, language).chapters
-    return _parcel(
-        Book(
-            tuple(
-                Part(chapter.id, chapter.title, tuple(Paragraph(rule.id, rule.text) for rule in chapter.rules))
-                for chapter in chapters
-            )
-        )
-    )
+    return _parcel({"chapters": rulebook(game, language).chapters})
 
 
 def _send(request: Request, parcel: Parcel) -> Response:
@@ -145,7 +116,7 @@ async def table_page(request: Request) -> Response:
     if not game.playable:
         raise Problem("no-such-page", say("page.wrong.not-here", game.title))
     assets = assets_of(request).page_assets(room.rules.name)
-    response = paper(
+    return paper(
         request,
         "table.html",
         visitor,
@@ -156,8 +127,6 @@ async def table_page(request: Request) -> Response:
         icons=Markup(assets.icons),  # Drawings of our own: not escaped.
         links=seat_links(room, visitor.person.id),
     )
-    remember(response, visitor)
-    return response
 
 
 def seat_links(room: Room, person: int) -> tuple[Link, ...]:

@@ -17,8 +17,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from backroom.tables import Hall, Person
-from backroom.web.limits import Doorkeeper
-from backroom.web.problems import Forbidden, Problem, TooLarge
+from backroom.web.limits import door_of
+from backroom.web.problems import Forbidden, Problem, TooLarge, UnknownGuest
 
 COOKIE = "backroom_guest"
 YEAR = 365 * 24 * 3600
@@ -68,7 +68,7 @@ async def _look_up(connection: HTTPConnection) -> Guest | None:
         token = bearer.strip()
         person = await hall.person(token)
         if person is None:
-            raise Problem("unknown-guest", headers={"WWW-Authenticate": "Bearer"})
+            raise UnknownGuest()
         return Guest(person, token, program=True, secure=secure)
     token = connection.cookies.get(COOKIE, "")
     person = await hall.person(token) if token else None
@@ -91,9 +91,8 @@ async def guest(connection: HTTPConnection) -> Guest:
 
 async def newcomer(connection: HTTPConnection) -> tuple[Person, str]:
     """A new guest and their token; Problem when too many come from the same place."""
-    door = cast(Doorkeeper, connection.app.state.door)
-    door.newcomer(connection)
-    return await hall_of(connection).greet(None)
+    door_of(connection).newcomer(connection)
+    return await hall_of(connection).greet()
 
 
 def remember(response: Response, guest: Guest) -> None:

@@ -1,4 +1,4 @@
-"""Where the things of the web room lie: words, templates, static files."""
+"""Where the things of the web room lie: words, static files, links."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from importlib import resources
 
 ROOM = resources.files(__package__)
 UI = ROOM / "locale"
-TEMPLATES = ROOM / "templates"
 STATIC = ROOM / "static"
 
 LANGUAGE = "en"

@@ -6,6 +6,7 @@ import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
+from typing import cast
 
 import msgspec
 from starlette.requests import HTTPConnection
@@ -14,6 +15,9 @@ from backroom.web.problems import Problem
 
 MOST = 20_000
 """So many buckets are remembered; whoever has been away the longest is forgotten, which only fills their bucket."""
+
+LOOPBACK = frozenset({"127.0.0.1", "::1", "localhost"})
+"""The machine itself."""
 
 
 class Rate(msgspec.Struct, frozen=True):
@@ -106,16 +110,29 @@ class Doorkeeper:
 
     def uncounted(self, connection: HTTPConnection) -> bool:
         """Whether it comes from this machine. A proxy on it tells where its requests come from (X-Forwarded-For)."""
-        return self.limits.spare_loopback and address(connection) in ("127.0.0.1", "::1", "localhost")
+        return self.limits.spare_loopback and address(connection) in LOOPBACK
 
     def _take(self, buckets: Buckets, connection: HTTPConnection, key: Hashable) -> None:
         if not self.uncounted(connection):
             buckets.take(key)
 
 
+def door_of(connection: HTTPConnection) -> Doorkeeper:
+    """The doorkeeper of this server."""
+    return cast(Doorkeeper, connection.app.state.door)
+
+
 def address(connection: HTTPConnection) -> str:
     """Where a request comes from, for counting: of an IPv6 address the part that names a household."""
-    host = connection.client.host if connection.client else ""
+    return household(connection.client.host if connection.client else "")
+
+
+def household(host: str) -> str:
+    """The part of an address by which people are told apart.
+
+    >>> household("192.0.2.7"), household("2001:db8::1:2:3:4")
+    ('192.0.2.7', '2001:db8::/64')
+    """
     try:
         ip = ipaddress.ip_address(host)
     except ValueError:

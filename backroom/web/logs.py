@@ -6,7 +6,9 @@ import json
 import logging
 import sys
 import time
+from collections.abc import Callable
 
+MINUTE = 60.0
 _PLAIN = frozenset(vars(logging.makeLogRecord({}))) | {"message", "asctime", "color_message"}
 
 
@@ -27,6 +29,25 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False, default=str)
 
 
+class Seldom(logging.Filter):
+    """Lets the same words through once a minute: a loop that runs out of something says so thousands of times."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Whether a record is worth its line."""
+        now, words = self._clock(), str(record.msg)
+        if now - self._said.get(words, -MINUTE) < MINUTE:
+            return False
+        if len(self._said) > 100:
+            self._said.clear()
+        self._said[words] = now
+        return True
+
+
 def begin(level: str) -> None:
     """Write the logs of the house from this level on, and what goes wrong in the server below it."""
     handler = logging.StreamHandler(sys.stderr)
@@ -36,3 +57,4 @@ def begin(level: str) -> None:
         logger.handlers = [handler]
         logger.propagate = False
         logger.setLevel(lowest)
+    logging.getLogger("asyncio").filters = [Seldom()]

@@ -6,7 +6,7 @@ Everything here works without script: pages are read by GET, and whatever change
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -20,7 +20,7 @@ from backroom.web.content import seat_links
 from backroom.web.guests import Guest, guest, hall_of, posted, remember
 from backroom.web.house import LANGUAGE, SEAT_LINK
 from backroom.web.house_values import house_list
-from backroom.web.limits import Doorkeeper
+from backroom.web.limits import door_of
 from backroom.web.lists import chair_name, listed, rows_of, table_title
 from backroom.web.order import USUAL_LEVEL, Order, read_order, whos
 from backroom.web.problems import Problem
@@ -77,7 +77,7 @@ def _first_playable(games: list[Box]) -> Box | None:
 
 
 async def _open_table(request: Request, me: Guest, plan: TablePlan) -> Room:
-    request.app.state.door.table(request, me.person.id)
+    door_of(request).table(request, me.person.id)
     return await hall_of(request).create(me.person, plan)
 
 
@@ -309,12 +309,8 @@ async def _sent(request: Request, limit: int = 16 * 1024) -> tuple[dict[str, str
     """The fields of a form, and who sent it; Problem when it is none of ours, or too much."""
     fields = await posted(request, limit)
     sender = await guest(request)
-    _door(request).change(request, sender.person.id)
+    door_of(request).change(request, sender.person.id)
     return fields, sender
-
-
-def _door(request: Request) -> Doorkeeper:
-    return cast(Doorkeeper, request.app.state.door)
 
 
 def _go(address: str, me: Guest) -> Response:

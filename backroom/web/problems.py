@@ -60,6 +60,13 @@ class Forbidden(Problem):
         super().__init__("forbidden")
 
 
+class UnknownGuest(Problem):
+    """Nobody has this token, or a call that needs one came without."""
+
+    def __init__(self) -> None:
+        super().__init__("unknown-guest", headers={"WWW-Authenticate": "Bearer"})
+
+
 class TooLarge(Problem):
     """More than the house takes at once."""
 

@@ -14,6 +14,7 @@ from starlette.applications import Starlette
 
 from backroom.tables import Hall, Thinkers
 from backroom.web.app import create_app
+from backroom.web.lines import Line, make_room
 from backroom.web.settings import Settings
 
 WS_SIZE = 64 * 1024
@@ -33,6 +34,7 @@ async def serve(settings: Settings, listener: socket.socket, ready: Ready | None
 
     `ready` is told the address when the door is open. StoreError when the database cannot be used.
     """
+    make_room()
     hall = await Hall.open(
         settings.db, pace=settings.pace, idle=settings.idle, thinkers=Thinkers(workers=settings.workers)
     )
@@ -90,6 +92,7 @@ class _Uvicorn(uvicorn.Server):
                 access_log=False,
                 lifespan="off",
                 server_header=False,
+                http=Line,
                 ws="websockets-sansio",
                 ws_max_size=WS_SIZE,
                 ws_per_message_deflate=True,

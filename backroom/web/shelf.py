@@ -9,8 +9,9 @@ from typing import NamedTuple
 
 from markupsafe import Markup
 
-from backroom.games.registry import GAMES, AnyGame, open_rules
+from backroom.games.registry import GAMES, AnyGame
 from backroom.i18n import Words
+from backroom.tables.opening import shared_rules
 
 
 class Box(NamedTuple):
@@ -32,10 +33,9 @@ class Box(NamedTuple):
         return self.seats[-1]
 
 
-@lru_cache(maxsize=64)
 def rules_of(game: str) -> AnyGame:
     """The rules of a game of the registry, with the components of its box."""
-    return open_rules(game)
+    return shared_rules(game, "")
 
 
 @lru_cache(maxsize=64)

@@ -16,7 +16,7 @@ from backroom.i18n import Words
 from backroom.kernel import DONE, SKIP, Chance, Decision, Event, NotYours, Reason, Refusal, Stale, option_id
 from backroom.tables import Room
 from backroom.web import messages
-from backroom.web.house import UI
+from backroom.web.house import LANGUAGE, UI
 
 NOTHING_CHOSEN = {option_id(DONE), option_id(SKIP)}
 """Answers that need no mention among what was chosen."""
@@ -27,7 +27,7 @@ PARTS = {"turn": "turn", "round": "round", "act": "round", "war": "round", "over
 class Showing:
     """One table for one viewer, in one language."""
 
-    def __init__(self, room: Room, seat: int | None, language: str = "en") -> None:
+    def __init__(self, room: Room, seat: int | None, language: str = LANGUAGE) -> None:
         self._room = room
         self._match = room.match
         self._rules: AnyGame = room.rules

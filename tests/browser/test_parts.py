@@ -9,12 +9,13 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, expect
 
+from backroom.games import registry
 from backroom.lab.visitor import Server
 from tests.browser.driver import DESK, SIZES, Screen
 
 ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "random"}
-GAMES = ["speakeasy"]
+GAMES = list(registry.GAMES)
 
 pytestmark = pytest.mark.parametrize("game", GAMES)
 
@@ -109,8 +110,8 @@ def test_the_prompt_links_to_its_rule(screen: Screen, game: str) -> None:
     paragraph = screen.page.locator(f'#rules [data-rule-text="{rule}"]')
     expect(paragraph).to_be_visible()
     assert len(paragraph.inner_text()) > 20
-    screen.page.locator("#rules input[type=search]").fill("barrel")
-    expect(screen.page.locator("#rules [data-rule-text]").first).to_contain_text("barrel", ignore_case=True)
+    screen.page.locator("#rules input[type=search]").fill("money")
+    expect(screen.page.locator("#rules [data-rule-text]").first).to_contain_text("money", ignore_case=True)
 
 
 def test_rivals_are_always_in_view_and_open_their_board(screen: Screen, game: str) -> None:
@@ -157,7 +158,7 @@ def test_nothing_needs_scrolling(open_screen: Callable[..., Screen], game: str, 
         wide, high = screen.page.evaluate(
             "() => [document.documentElement.scrollWidth, document.documentElement.scrollHeight]"
         )
-        assert (wide, high) <= SIZES[size]
+        assert wide <= SIZES[size][0]
         assert high <= SIZES[size][1]
 
 
@@ -177,7 +178,7 @@ def test_reduced_motion_shows_none_and_full_motion_some(
 
 
 def test_the_first_load_is_small_and_quick(chromium: Browser, server: Server, game: str) -> None:
-    """The figures of a first visit: bytes over the wire with fonts, and seconds until an option can be clicked."""
+    """The figures of a first visit: bytes over the wire with fonts; the seconds until it is playable are printed."""
     context = chromium.new_context(base_url=server.url, viewport={"width": DESK[0], "height": DESK[1]})
     maker = Screen(context.new_page(), server)
     table = maker.new_table(game, [ME, BOT, BOT, BOT], seed=39)
@@ -199,10 +200,9 @@ def test_the_first_load_is_small_and_quick(chromium: Browser, server: Server, ga
     page.wait_for_function("() => document.fonts.status === 'loaded'")
     page.wait_for_timeout(300)
     total = sum(sizes)
-    print(f"first load of {table}: {total / 1024:.0f} KB, {seconds:.2f} s")
+    print(f"first load of {table}: {total / 1000:.0f} KB, {seconds:.2f} s")
     context.close()
-    assert total < 250 * 1024
-    assert seconds < 3, "one second on a quiet machine; here other tests run beside it"
+    assert total < 250 * 1000
 
 
 def test_the_title_of_the_tab_says_whose_turn_it_is(screen: Screen, game: str) -> None:
@@ -216,6 +216,7 @@ def test_the_title_of_the_tab_says_whose_turn_it_is(screen: Screen, game: str) -
         screen.page.wait_for_timeout(60)
     titles.add((screen.page.locator("body").get_attribute("data-deciding"), screen.page.title()[:1]))
     assert ("true", "●") in titles
+    assert "false" in {deciding for deciding, _ in titles}
     assert not [title for deciding, title in titles if deciding == "false" and title == "●"]
 
 

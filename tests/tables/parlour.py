@@ -31,7 +31,7 @@ async def hall_of(db: Path, *, pace: float = 0.0, **settings: Any) -> AsyncItera
 
 async def guest(hall: Hall, name: str = "") -> Person:
     """Somebody new."""
-    person, token = await hall.greet(None)
+    person, token = await hall.greet()
     if name:
         await hall.rename(person.id, name)
         found = await hall.person(token)

@@ -138,6 +138,37 @@ def test_a_waiter_who_misses_the_call_goes_home_all_the_same() -> None:
     asyncio.run(work())
 
 
+def test_tables_that_somebody_looks_at_come_first_and_the_others_do_not_starve() -> None:
+    async def work() -> None:
+        moved: list[str] = []
+        begin, done = asyncio.Event(), asyncio.Event()
+
+        async def move(table_id: str) -> bool:
+            await begin.wait()
+            await asyncio.sleep(0.002)  # Thinking: meanwhile others come back.
+            moved.append(table_id)
+            if len(moved) > 40:
+                done.set()
+            return True
+
+        rota = Rota(move, pace=0, waiters=1, watched=lambda table_id: table_id == "watched")
+        for number in range(20):
+            rota.due(f"crowd {number}")
+        await asyncio.sleep(0)
+        rota.due("watched")
+        begin.set()
+        async with asyncio.timeout(5):
+            await done.wait()
+        await rota.close()
+        assert "watched" in moved[:3]
+        assert moved.count("watched") >= 10
+        crowd = [table_id for table_id in moved if table_id != "watched"]
+        assert len(crowd) >= 8
+        assert crowd == [f"crowd {number % 20}" for number in range(len(crowd))]
+
+    asyncio.run(work())
+
+
 def test_a_start_finds_the_tables_that_wait_for_a_bot(db: Path) -> None:
     async def begin() -> list[str]:
         async with hall_of(db, pace=100) as hall:

@@ -52,7 +52,7 @@ def test_what_the_old_database_had_not_yet_filed_does_not_reach_the_new_one(db: 
     keeper = sqlite3.connect(db)
     keeper.execute("SELECT * FROM people").fetchall()
     store = Store(db)
-    store.greet(None)
+    store.greet()
     store._engine.dispose()
     store._lock.release()
     wal = db.with_name(db.name + "-wal")

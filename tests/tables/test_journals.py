@@ -9,7 +9,7 @@ import pytest
 from backroom.games import registry
 from backroom.kernel import Answer, Header, Journal, Match, ReplayError
 from backroom.kernel.journal import dumps, loads
-from backroom.tables import SeatPlan, Unplayable, opening
+from backroom.tables import Unplayable, opening
 from tests.tables.parlour import BOT, HERE, ME, Player, guest, hall_of, moment, open_room, plan, rows, yes
 from tests.tables.toy import Market
 
@@ -59,21 +59,6 @@ def test_a_journal_becomes_a_table_that_goes_on(db: Path) -> None:
     asyncio.run(play())
 
 
-def test_an_imported_table_may_have_bots(db: Path) -> None:
-    async def play() -> None:
-        async with hall_of(db) as hall:
-            host = await guest(hall)
-            journal = Journal(Header(game="market", version=1, seats=3, seed=1), [Answer(0, "piece", "piece:yes")])
-            room = await hall.import_journal(host, journal, seats=[BOT, SeatPlan("me"), BOT])
-            while room.deciding != (1,):
-                await asyncio.sleep(0.01)
-            assert room.match.answer_count == 2
-            with pytest.raises(ValueError, match="3 seats, not of 2"):
-                await hall.import_journal(host, journal, seats=[BOT, BOT])
-
-    asyncio.run(play())
-
-
 def test_a_journal_that_does_not_fit_is_refused(db: Path) -> None:
     header = Header(game="market", version=1, seats=3, seed=1)
     fine = Answer(0, "piece", "piece:yes")
@@ -93,6 +78,8 @@ def test_a_journal_that_does_not_fit_is_refused(db: Path) -> None:
                 await hall.import_journal(host, Journal(header, [fine, Answer(0, "piece", "piece:maybe")]))
             assert error.value.index == 1
             assert "at most 20000 answers" in await refused(Journal(header, [fine] * 20_001))
+            late = Answer(fine.seat, fine.question, fine.option, 2**63)
+            assert "a time that no clock shows" in await refused(Journal(header, [late]))
             assert "no game" in await refused(Journal(Header(game="chess", version=1, seats=2, seed=1), []))
             assert "seats" in await refused(Journal(Header(game="market", version=1, seats=99, seed=1), []))
             assert "final state" in await refused(Journal(header, [fine], final="0" * 32))

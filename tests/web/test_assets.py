@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import gzip
+import re
 from pathlib import Path
 
 import httpx
 import pytest
 
-from backroom.games.registry import GAMES
+from backroom.games.registry import GAMES, open_rules
 from backroom.web.assets import Assets
+from backroom.web.house import ROOM, STATIC
 from tests.web.kit import House
 
 
@@ -71,6 +73,29 @@ def test_a_page_gets_the_addresses_of_its_game(house: House, assets: Assets) -> 
         assert set(statuses.values()) == {200}
         assert page.icons.startswith("<svg")
         assert not [url for url in page.modules if "/games/" in url and f"/games/{game}/" not in url]
+
+
+ICON = re.compile(r'\b(?:icon|glyph)\((?:ctx, )?"([a-z-]+)"[,)]')
+"""A symbol that a drawing or a page names outright; those put together from parts only a browser finds."""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_symbol_that_a_table_names_is_on_its_page(assets: Assets, game: str) -> None:
+    folders = [Path(str(STATIC)) / "table", Path(str(open_rules(game).browser))]
+    named = {
+        name for folder in folders for path in folder.glob("*.js") for name in ICON.findall(path.read_text("utf-8"))
+    }
+    assert len(named) > 20
+    there = re.findall(r'<symbol id="i-([^"]+)"', assets.page_assets(game).icons)
+    assert not named - set(there)
+    assert len(there) == len(set(there))
+
+
+def test_every_symbol_that_a_page_names_is_in_the_shared_sprite(assets: Assets) -> None:
+    pages = Path(str(ROOM)).glob("templates/*.html")
+    named = {name for page in pages for name in ICON.findall(page.read_text("utf-8"))}
+    assert len(named) > 5
+    assert not [name for name in named if f'<symbol id="i-{name}"' not in assets.text("icons.svg")]
 
 
 def test_a_misspelt_file_is_found_in_the_template(assets: Assets) -> None:

@@ -42,11 +42,11 @@ def test_names_of_things_are_among_the_words(house: House) -> None:
 
 def test_a_pack_is_said_as_it_plays(house: House) -> None:
     plain = house.program().open_table(ME, BOT)["id"]
-    pack = 'game = "speakeasy"\ntitle = "my copy"\n'
+    pack = 'game = "speakeasy"\n[mobsters.rows]\nMOB_A1 = { name = "Nobody Yet" }\n'
     packed = house.program().open_table(ME, BOT, pack=pack)["id"]
     browser = house.browser()
-    tags = [browser.get(f"/t/{table}/content.json").headers["etag"] for table in (plain, packed)]
-    assert tags[0] == tags[1]  # It changes nothing, so the content is the same.
+    said = [browser.get(f"/t/{table}/content.json").json()["words"]["mobster.MOB_A1"] for table in (plain, packed)]
+    assert said[0] != said[1] == "Nobody Yet"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -54,7 +54,7 @@ def test_the_rules_come_by_chapters(house: House, game: str) -> None:
     response = house.browser().get(f"/rules/{game}.json")
     chapters = response.json()["chapters"]
     assert chapters
-    assert {"id", "title", "rules"} == set(chapters[0])
+    assert {"id", "title", "depth", "rules"} == set(chapters[0])
     ids = [rule["id"] for chapter in chapters for rule in chapter["rules"]]
     assert len(ids) == len(set(ids)) > 50
     again = house.browser().get(f"/rules/{game}.json", headers={"If-None-Match": response.headers["etag"]})

@@ -77,7 +77,13 @@ def test_a_form_without_a_cookie_is_refused_and_makes_no_guest(house: House) -> 
 
 @pytest.mark.parametrize(
     "headers",
-    [{"Origin": "http://evil.example"}, {"Origin": "null"}, {"Sec-Fetch-Site": "cross-site"}],
+    [
+        {"Origin": "http://evil.example"},
+        {"Origin": "null"},
+        {"Origin": "null", "Host": ""},
+        {"Origin": "http://["},
+        {"Sec-Fetch-Site": "cross-site"},
+    ],
     ids=lambda headers: " ".join(headers.values()),
 )
 def test_a_form_that_another_site_sends_is_refused(browser: httpx.Client, headers: dict[str, str]) -> None:

@@ -258,6 +258,7 @@ def test_other_sites_cannot_speak_for_a_browser(house: House) -> None:
     table = house.program().open_table(ME, BOT)["id"]
     assert refused_status(house, table, Origin="http://evil.example") == 403
     assert refused_status(house, table, Origin="null") == 403
+    assert refused_status(house, table, Origin="http://[") == 403
     assert refused_status(house, table, Origin=f"http://{house.host}.evil.example") == 403
     with connect(live_url(house, table), additional_headers={"Origin": house.url}):
         pass

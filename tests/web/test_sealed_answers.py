@@ -6,6 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from backroom.kernel import AskAll
 from backroom.tables import Hall, Room, SeatPlan, TablePlan
 from backroom.web.app import create_app
@@ -24,15 +26,15 @@ async def until_sealed(hall: Hall, room: Room) -> None:
         await hall.answer(room.id, decision.seat, decision.ids()[0], room.version(decision.seat), f"k{number}")
 
 
-def test_a_sealed_answer_is_no_news_to_others(tmp_path: Path) -> None:
+def test_a_sealed_answer_is_no_news_to_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The bids of the bribery are made note by note: the messages of the others must not count the notes."""
 
     async def test() -> None:
         db = tmp_path / "backroom.db"
         hall = await Hall.open(db, pace=0)
         app: Any = create_app(hall, Settings(db=db))
-        ann, a = await hall.greet(None)
-        bob, b = await hall.greet(None)
+        ann, a = await hall.greet()
+        bob, b = await hall.greet()
         seats = (SeatPlan("me"), SeatPlan("link"))
         room = await hall.create(ann, TablePlan(game="godfather", seats=seats, seed=7, confirm=False))
         await hall.claim(room.id, bob, room.chairs[1].secret)
@@ -46,6 +48,7 @@ def test_a_sealed_answer_is_no_news_to_others(tmp_path: Path) -> None:
         before = [len(line.heard) for line in lines]
         decision = room.decision(0)
         assert decision is not None
+        monkeypatch.setattr("backroom.tables.hall._now", lambda: touched + 60)
         await hall.answer(room.id, 0, decision.ids()[0], room.version(0), "note")
         await lines[0].until(lambda: len(lines[0].heard) > before[0])
         await asyncio.sleep(0.1)
@@ -53,6 +56,7 @@ def test_a_sealed_answer_is_no_news_to_others(tmp_path: Path) -> None:
         lines[1].say({"do": "hello"})  # Whoever asks is shown it, new or not.
         await lines[1].until(lambda: len(lines[1].heard) > before[1])
         assert (await hall.tables_of(bob.id))[0].touched == touched
+        assert room.match.answers[-1].at == touched + 60
         for line in lines:
             line.said.put_nowait({"type": "websocket.disconnect", "code": 1000})
         await asyncio.gather(*(line.task for line in lines))

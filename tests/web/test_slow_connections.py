@@ -56,7 +56,7 @@ class Line:
 async def opened(folder: Path) -> tuple[Hall, Any, Room, str]:
     hall = await Hall.open(folder / "backroom.db", pace=0)
     app = create_app(hall, Settings(db=folder / "backroom.db"))
-    person, token = await hall.greet(None)
+    person, token = await hall.greet()
     room = await hall.create(
         person, TablePlan(game="speakeasy", seats=(SeatPlan("me"), SeatPlan("here")), seed=7, confirm=False)
     )
@@ -117,7 +117,7 @@ def test_what_an_undo_took_back_is_replaced_for_one_that_was_away(tmp_path: Path
             await answer(hall, room, f"answer {number}")
             if room.can_undo(seat):
                 break
-        _, stranger = await hall.greet(None)
+        _, stranger = await hall.greet()
         line = Line(app, room.id, stranger)
         line.taking.set()
         await line.until(lambda: line.heard)
@@ -159,7 +159,7 @@ def test_screens_with_the_same_sight_share_their_message(tmp_path: Path, monkeyp
     async def test() -> None:
         nonlocal made
         hall, app, room, _ = await opened(tmp_path)
-        _, stranger = await hall.greet(None)
+        _, stranger = await hall.greet()
         lines = [Line(app, room.id, stranger) for _ in range(5)]
         for line in lines:
             line.taking.set()

@@ -27,6 +27,17 @@ def test_every_problem_has_its_words() -> None:
     assert not missing
 
 
+def test_no_word_of_the_table_is_unused() -> None:
+    """Ids that are put together from parts count as used by their first part: `ui.seat.`."""
+    sources = [path for ending in ("*.py", "templates/*.html", "static/table/*.js") for path in WEB.glob(ending)]
+    text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
+    whole = set(re.findall(r'["`](ui\.[a-z.-]+)["`]', text))
+    parts = tuple(re.findall(r'["`](ui\.[a-z.-]+\.)\$?\{', text))
+    ids = [id for id in Words.load("en", UI).ids() if id.startswith("ui.")]
+    assert len(ids) > 100
+    assert not [id for id in ids if id not in whole and not id.startswith(parts)]
+
+
 @pytest.mark.parametrize("module", sorted(WEB.glob("*.py")), ids=lambda path: path.stem)
 def test_every_word_that_the_server_names_is_there(module: Path) -> None:
     words = Words.load("en", UI)

@@ -4,7 +4,7 @@ import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { noteFan } from "./cards.js";
 import { effectWords, parts } from "./effects.js";
 import { allySign, allyWords } from "./offers.js";
-import { VALUES, keyAt, moneyText, note, worth } from "./pieces.js";
+import { VALUES, cover, moneyText, note, worth } from "./pieces.js";
 import { countAside, families, rays, setAside, waiting } from "./secret.js";
 import { numeral } from "./track.js";
 
@@ -33,12 +33,13 @@ export function bribery(ctx) {
 function bigAlly(ctx, id) {
   const { html } = ctx;
   const ally = ctx.content.printed.allies[id];
-  return html`<article class="bigally" title=${allyWords(ctx, id)} data-piece="ally:${id}" data-key=${keyAt(ctx, `ally:${id}`)} ${ctx.spot(`ally:${id}`)}>
-    <header>${ctx.icon("g-ally")}<span>${ctx.say("table.act", numeral(ally.act))}</span></header><div class="portrait">${ctx.icon(allySign(ctx, id))}</div><h3 class="display">${ally.name}</h3>
-    <ul>${ally.effect.map((atom) => {
-      const [first] = parts(atom);
-      return html`<li>${"bill" in first ? note(ctx, first.bill) : ctx.icon("icon" in first ? first.icon : "g-jobdraw")}<span>${effectWords(ctx, [atom])}</span></li>`;
-    })}</ul></article>`;
+  const key = `ally:${id}`;
+  const deeds = ally.effect.map((atom) => {
+    const [first] = parts(atom);
+    return html`<li>${"bill" in first ? note(ctx, first.bill) : ctx.icon("icon" in first ? first.icon : "g-jobdraw")}<span>${effectWords(ctx, [atom])}</span></li>`;
+  });
+  return html`<div class="bigally" data-piece=${key}><header>${ctx.icon("g-ally")}<span>${ctx.say("table.act", numeral(ally.act))}</span></header><div class="portrait">${ctx.icon(allySign(ctx, id))}</div>
+    <b class="display">${ally.name}</b><ul>${deeds}</ul>${cover(ctx, key, allyWords(ctx, id))}</div>`;
 }
 
 /**
@@ -54,11 +55,11 @@ function bidTable(ctx, aside) {
   const left = notes.map((count, at) => count - bid[at]);
   const fans = (/** @type {number[]} */ counts, /** @type {string} */ place) =>
     VALUES.map((value, at) => (counts[at] ? noteFan(ctx, value, counts[at], place ? { spot: `${place}:${value}` } : {}) : nothing)).reverse();
-  const key = `tray:${seat}`;
   const sum = worth(bid);
-  return html`<div class="bidtable"><div class="opencase"><h3 class="label">${ctx.say("table.your-suitcase")}<small>${ctx.say("table.stays", moneyText(ctx, worth(left)))}</small></h3><div class="notes">${fans(left, "suitcase-note")}</div></div>
+  const lock = sum ? ctx.say("table.lock-in", moneyText(ctx, sum)) : ctx.say("table.bid-nothing");
+  return html`<div class="bidtable"><div class="opencase"><h2 class="label">${ctx.say("table.your-suitcase")}<small>${ctx.say("table.stays", moneyText(ctx, worth(left)))}</small></h2><div class="notes">${fans(left, "suitcase-note")}</div></div>
     <span class="into">${ctx.icon("next")}</span>
-    <div class="bidtray"><h3 class="label">${ctx.say("table.your-bid")}<small>${ctx.say("table.notes", bid.reduce((all, count) => all + count, 0))}</small></h3>
+    <div class="bidtray"><h2 class="label">${ctx.say("table.your-bid")}<small>${ctx.say("table.notes", bid.reduce((all, count) => all + count, 0))}</small></h2>
       <div class="notes">${sum ? fans(bid, "aside:note") : html`<span class="nobid">${ctx.say("table.no-note-yet")}</span>`}<b class="sum">${moneyText(ctx, sum)}</b></div>
-      <div class="btn primary lockin" data-key=${keyAt(ctx, key)} ${ctx.spot(key)}>${ctx.icon("lock")}<span>${sum ? ctx.say("table.lock-in", moneyText(ctx, sum)) : ctx.say("table.bid-nothing")}</span></div></div></div>`;
+      <div class="btn primary lockin">${ctx.icon("lock")}<span>${lock}</span>${cover(ctx, `tray:${seat}`, lock)}</div></div></div>`;
 }

@@ -30,7 +30,7 @@ export function businesses(ctx, chart) {
     const here = view.businesses.filter((business) => business.turf === area.number);
     const spot = chart.places[area.id];
     const tile = here.find((business) => printed.businesses[business.id].colour);
-    return ctx.svg`<g class="lots" data-turf=${area.number}>${tile ? "" : lot(ctx, chart, area.number, spot.tile, spot.bareTile)}
+    return ctx.svg`<g class="lots" data-turf=${area.number}>${tile ? "" : lot(ctx, chart, area.number, spot)}
       ${here.map((business) => building(ctx, chart, business, business === tile ? spot.tile : spot.printed, business === tile && spot.bareTile))}</g>`;
   });
 }
@@ -53,15 +53,15 @@ function walls({ business }, [x, y], bare) {
  * @param {Ctx} ctx
  * @param {Chart} chart
  * @param {number} turf
- * @param {Point} centre
- * @param {boolean} bare
+ * @param {{tile: Point, bareTile: boolean}} spot
  */
-function lot(ctx, chart, turf, centre, bare) {
+function lot(ctx, chart, turf, { tile, bareTile }) {
   const { svg, content } = ctx;
   const { acts, counts } = content.printed;
   const act = turf - counts.tiles_at_setup;
   const opens = act <= acts.length;
-  const { left, top, bottom, w } = walls(chart, centre, bare);
+  if (bareTile && !opens) return ""; // There is hardly room for it.
+  const { left, top, bottom, w } = walls(chart, tile, bareTile);
   const [x, y] = [left + w / 2, (top + bottom) / 2];
   const title = opens ? ctx.say("table.lot-opens", act) : ctx.say("table.lot-stays");
   return svg`<g class="lotg ${opens ? "" : "is-idle"}"><title>${title}</title><rect x=${r(left)} y=${r(top)} width=${r(w)} height=${r(bottom - top)} class="lot"></rect>
@@ -159,12 +159,13 @@ function front(ctx, chart, business, printed, w) {
   const side = chart.business.thug;
   const [x, y] = [w.left + w.w - side / 2 - 2, (w.front + w.bottom) / 2 + 0.5];
   const key = `thug:${business.id}`;
+  const inside = business.thug === NOBODY && !ctx.lit(key); // The number stands where the figure will stand.
   const room = w.w - side - 6;
   const drawing = svg`${effectRow(ctx, printed.front, { x: w.left + 2 + room / 2, y, room, most: chart.kind === "wide" ? 17.4 : 15.5, apart: chart.kind === "wide" ? 13.4 : 12 }, "fronti")}
     <rect x=${r(x - side / 2)} y=${r(y - side / 2)} width=${side} height=${side} class="thugspace"></rect>${thug(ctx, business, x, y, side)}
-    ${ctx.offered(key) && !ctx.lit(key) ? placeTag(ctx, key, x, y, side - 4) : ""}`;
+    ${inside ? placeTag(ctx, key, x, y, side - 4) : ""}`;
   const box = { x: w.left - 3, y: w.front - 1, w: w.w + 6, h: w.bottom - w.front + 4 };
-  return place(ctx, key, box, frontWords(ctx, business, printed), drawing, { cls: "frontg", tag: ctx.lit(key) ? "top-left" : "none" });
+  return place(ctx, key, box, frontWords(ctx, business, printed), drawing, { cls: "frontg", tag: inside ? "none" : "top-left" });
 }
 
 /**

@@ -3,7 +3,7 @@
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectSigns, effectWords } from "./effects.js";
 import { allySign, allyWords, jobWords, needs } from "./offers.js";
-import { keyAt, note } from "./pieces.js";
+import { cover, note } from "./pieces.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 
@@ -45,14 +45,13 @@ export function goodFan(ctx, good, count, lying) {
  * @param {number} count
  * @param {string} words
  * @param {Lying} lying
- * @param {(at: number) => unknown} face
+ * @param {(at: number) => unknown} one
  */
-function fan(ctx, count, words, lying, face) {
+function fan(ctx, count, words, lying, one) {
   const shown = Math.min(count, FAN);
-  const faces = ctx.html`<span class="vh">${words}</span><span class="faces" aria-hidden="true">${Array.from({ length: shown }, (_, at) => face(at))}</span>${count > GLANCE ? ctx.html`<b class="many" aria-hidden="true">×${count}</b>` : nothing}`;
+  const faces = ctx.html`<span class="vh">${words}</span><span class="faces" aria-hidden="true">${Array.from({ length: shown }, (_, at) => one(at))}</span>${count > GLANCE ? ctx.html`<b class="many" aria-hidden="true">×${count}</b>` : nothing}`;
   const cls = `fan fan-${shown} ${lying.cls ?? ""}`;
-  if (!lying.spot) return ctx.html`<span class=${cls} title=${words}>${faces}</span>`;
-  return ctx.html`<span class=${cls} title=${words} data-key=${keyAt(ctx, lying.spot)} ${ctx.spot(lying.spot)}>${faces}</span>`;
+  return ctx.html`<span class=${cls} title=${words}>${faces}${lying.spot ? cover(ctx, lying.spot, words) : nothing}</span>`;
 }
 
 /**
@@ -65,9 +64,9 @@ export function jobCard(ctx, id, lying) {
   const { html } = ctx;
   const job = ctx.content.printed.jobs[id];
   const key = lying.spot ?? `job:${id}`;
-  return html`<article class="card job ${lying.cls ?? ""}" data-job=${job.colour} data-piece=${lying.piece ?? nothing} data-key=${keyAt(ctx, key)} title=${jobWords(ctx, id)} ${ctx.spot(key)}>
-    <header>${ctx.icon(`g-job-${job.colour}`)}<span class="need">${needs(ctx, job.goods)}</span></header><b class="name">${job.name}</b>
-    <p>${effectWords(ctx, job.effect)}</p><div class="does">${effectSigns(ctx, job.effect)}</div><footer>${lying.foot ?? job.pay.map((value) => note(ctx, value))}</footer></article>`;
+  const foot = lying.foot ?? job.pay.map((value) => note(ctx, value));
+  return html`<div class="card job ${lying.cls ?? ""}" data-job=${job.colour} data-piece=${lying.piece ?? nothing}><header>${ctx.icon(`g-job-${job.colour}`)}<span class="need">${needs(ctx, job.goods)}</span></header>
+    <b class="name">${job.name}</b><p>${effectWords(ctx, job.effect)}</p><div class="does">${effectSigns(ctx, job.effect)}</div><footer>${foot}</footer>${cover(ctx, key, jobWords(ctx, id))}</div>`;
 }
 
 /**
@@ -81,7 +80,6 @@ export function allyCard(ctx, id, lying) {
   const ally = ctx.content.printed.allies[id];
   const key = lying.spot ?? `ally:${id}`;
   const foot = ctx.say(lying.used ? "table.on-the-table" : "table.once-an-act");
-  return html`<article class="card ally ${lying.used ? "used" : ""} ${lying.cls ?? ""}" data-piece=${lying.piece ?? nothing} data-key=${keyAt(ctx, key)} title="${allyWords(ctx, id)} · ${foot}" ${ctx.spot(key)}>
-    <header>${ctx.icon("g-ally")}${ctx.icon(allySign(ctx, id))}</header><b class="name">${ally.name}</b>
-    <p>${effectWords(ctx, ally.effect)}</p><div class="does">${effectSigns(ctx, ally.effect)}</div><footer>${foot}</footer></article>`;
+  return html`<div class="card ally ${lying.used ? "used" : ""} ${lying.cls ?? ""}" data-piece=${lying.piece ?? nothing}><header>${ctx.icon("g-ally")}${ctx.icon(allySign(ctx, id))}</header>
+    <b class="name">${ally.name}</b><p>${effectWords(ctx, ally.effect)}</p><div class="does">${effectSigns(ctx, ally.effect)}</div><footer>${foot}</footer>${cover(ctx, key, `${allyWords(ctx, id)} · ${foot}`)}</div>`;
 }

@@ -5,7 +5,7 @@ import { moneyChip } from "./changes.js";
 import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
 import { controlled, dominated, figureCells } from "./figures.js";
 import { backs, hand } from "./hand.js";
-import { moneyText, seatMark, seatSign, worth } from "./pieces.js";
+import { cover, moneyText, seatMark, seatSign, worth } from "./pieces.js";
 import { jobsDone, suitcase } from "./suitcase.js";
 import { pieceKeys } from "./trace.js";
 
@@ -46,11 +46,11 @@ function me(ctx, player) {
   const paid = dominated(view, seat).length;
   const award = paid * ctx.content.printed.start.award;
   const markers = pieceKeys(view)(`marker:${seat}`, "supply:0");
-  return html`<section class="me"><header ${ctx.spot(`seat:${seat}`)}>${seatSign(ctx, seat)}<b title=${ctx.seatName(seat)}>${ctx.seatName(seat)}</b>${horse(ctx, seat)}</header>
+  return html`<section class="me"><header>${seatSign(ctx, seat)}<b>${ctx.seatName(seat)}</b>${horse(ctx, seat)}${cover(ctx, `seat:${seat}`, ctx.seatName(seat))}</header>
     <div class="dim fam">${familyName(ctx, player)}</div>
     <div class="keep" title=${ctx.say("table.safe-words", moneyText(ctx, safe))} ${ctx.spot(`suitcase:${seat}`)}>${ctx.icon("g-suitcase")}<b>${moneyText(ctx, safe)}</b><span>${ctx.say("table.safe")}</span>${moneyChip(ctx, player, (each) => worth(each.suitcase?.notes ?? []))}</div>
     <div class="facts"><span title=${ctx.say("table.dominates-words", paid, moneyText(ctx, award))}>${ctx.icon("g-turf")}${ctx.say("table.dominates", paid)}</span><span>+${moneyText(ctx, award)}</span></div>
-    <div class="facts"><span title=${ctx.say("table.markers-left", player.markers)}><span class="who" data-piece=${markers ?? nothing}>${ctx.icon("g-marker")}</span>${ctx.say("table.left", player.markers)}</span>${turfNumbers(ctx, controlled(view, seat))}</div></section>`;
+    <div class="facts"><span title=${ctx.say("table.markers-left", player.markers)}><span class="who" data-piece=${markers ?? nothing}>${ctx.icon("g-marker")}</span><span class="vh">${ctx.say("table.markers-left", player.markers)}</span><span aria-hidden="true">${player.markers}</span></span>${turfNumbers(ctx, controlled(view, seat))}</div></section>`;
 }
 
 /**

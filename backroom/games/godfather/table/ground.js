@@ -1,7 +1,7 @@
 /** New York without the pieces: the river, the turfs and the park, their names, and a few roofs for the night. */
 
 import { effectWords, effectRow } from "./effects.js";
-import { line, numberAt, place, points, r } from "./pieces.js";
+import { line, place, placeTag, points, r, textWidth } from "./pieces.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 /** @typedef {import("./ctx.js").Point} Point */
@@ -35,6 +35,9 @@ function turf(ctx, area) {
   return ctx.svg`<g ${ctx.spot(`turf:${area.number}`)}><title>${ctx.name("turf", area.number)}</title><polygon points=${points(area.points)} class="turf t-${area.id}"></polygon></g>`;
 }
 
+/** The display face is as much broader than the text face. */
+const DISPLAY = 1.25;
+
 /**
  * The names of the turfs with their numbers, and of the park.
  * @param {Ctx} ctx
@@ -45,9 +48,10 @@ export function names(ctx, chart) {
   return chart.areas.map((area) => {
     const [x, y] = area.label;
     if (!area.number) return line(ctx, area.name, x, y + 5, { cls: "display tname parkname", size: 18, room: chart.kind === "wide" ? 150 : 118 });
-    const number = numberAt(ctx, `turf:${area.number}`);
-    const tag = number ? svg`<tspan class="turfkey" dx="6">${number}</tspan>` : "";
-    return svg`<text x=${r(x)} y=${r(y + 5.5)} class="turfname ${ctx.lit(`turf:${area.number}`) ? "is-lit" : ""}"><tspan class="display tnum">${area.number}</tspan><tspan class="display tname" dx="5">${area.name}</tspan>${tag}</text>`;
+    const key = `turf:${area.number}`;
+    const wide = textWidth(area.name, 14) * DISPLAY + 18;
+    return svg`<text x=${r(x)} y=${r(y + 5.5)} class="turfname ${ctx.lit(key) ? "is-lit" : ""}"><tspan class="display tnum">${area.number}</tspan><tspan class="display tname" dx="5">${area.name}</tspan></text>
+      ${placeTag(ctx, key, x + wide / 2 + 10, y, 15)}`;
   });
 }
 

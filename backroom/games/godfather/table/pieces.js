@@ -161,9 +161,20 @@ export function numberAt(ctx, key) {
  * @param {string} key
  * @returns {number | typeof nothing}
  */
-export function keyAt(ctx, key) {
+function keyAt(ctx, key) {
   const number = numberAt(ctx, key);
   return number > 0 && number <= 9 ? number : nothing;
+}
+
+/**
+ * What makes a card, a pile or a heading a place: it lies over it and has its words on hover. So whoever cannot see gets
+ * the option's name from it, and what the card says from the card.
+ * @param {Ctx} ctx
+ * @param {string} key
+ * @param {string} words
+ */
+export function cover(ctx, key, words) {
+  return ctx.html`<span class="cover" title=${words} data-key=${keyAt(ctx, key)} ${ctx.spot(key)}></span>`;
 }
 
 /**

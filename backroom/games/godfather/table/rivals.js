@@ -6,7 +6,7 @@ import { deltaOf } from "./changes.js";
 import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
 import { controlled, dominated, figureCells, figureList } from "./figures.js";
 import { backs } from "./hand.js";
-import { moneyText, seatMark, seatSign, worth } from "./pieces.js";
+import { cover, moneyText, seatMark, seatSign, worth } from "./pieces.js";
 import { jobsDone, suitcase } from "./suitcase.js";
 import { pieceKeys } from "./trace.js";
 
@@ -21,7 +21,7 @@ import { pieceKeys } from "./trace.js";
 export function rival(ctx, seat) {
   const { html, view } = ctx;
   const player = view.players[seat];
-  return html`<header ${ctx.spot(`seat:${seat}`)}>${seatSign(ctx, seat)}<b title=${ctx.seatName(seat)}>${ctx.seatName(seat)}</b>${remark(ctx, player)}</header>
+  return html`<header>${seatSign(ctx, seat)}<b>${ctx.seatName(seat)}</b>${remark(ctx, player)}${cover(ctx, `seat:${seat}`, ctx.seatName(seat))}</header>
     <div class="fam"><span>${familyName(ctx, player)}</span>${horse(ctx, seat)}</div>${facts(ctx, player)}<div class="more">${backs(ctx, player)}</div>
     <div class=${player.out ? "is-out" : ""}>${figureCells(ctx, player)}${figureList(ctx, player)}</div><div class="holds">${holds(ctx, player)}${tableAllies(ctx, player)}</div>`;
 }

@@ -4,7 +4,7 @@ import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { effectSigns } from "./effects.js";
 import { settled, sides, winner } from "./forecast.js";
 import { allySign, allyWords, jobName, jobWords, needs } from "./offers.js";
-import { GOODS, MEMBERS, NEUTRAL, NOBODY, VALUES, keyAt, note, seatSign, sideName } from "./pieces.js";
+import { GOODS, MEMBERS, NEUTRAL, NOBODY, VALUES, cover, note, seatSign, sideName, textWidth } from "./pieces.js";
 import { controlWords } from "./spaces.js";
 import { numeral } from "./track.js";
 
@@ -33,13 +33,17 @@ export function publicJobs(ctx) {
   const next = view.act < content.printed.acts.length ? ctx.say("table.refilled", view.act + 1) : ctx.say("table.not-refilled");
   const pile = view.discard.length ? ctx.say("table.pile-words", view.discard.length, view.discard.map((job) => jobName(ctx, job))) : ctx.say("table.pile-empty");
   return html`<section class="frame jobsbox"><h2 class="display">${ctx.say("table.public-jobs")}
-      <small><span class="pile" title=${ctx.say("table.deck-words", view.deck)} data-key=${keyAt(ctx, "deck:jobs")} ${ctx.spot("deck:jobs")}>${ctx.icon("deck")}${ctx.say("table.deck", view.deck)}</span>
-      <span class="pile" title=${pile} ${ctx.spot("discard:jobs")}>${ctx.say("table.pile", view.discard.length)}</span></small></h2>
+      <small><span class="deckpile">${ctx.icon("deck")}${view.deck}${cover(ctx, "deck:jobs", ctx.say("table.deck-words", view.deck))}</span>
+      <span class="deckpile" title=${pile} ${ctx.spot("discard:jobs")}>${ctx.say("table.pile", view.discard.length)}</span></small></h2>
     <div class="offer">${view.doing ? jobRow(ctx, view.doing, "doing") : ""}${view.public.map((job) => jobRow(ctx, job))}${Array.from(
       { length: Math.max(0, empty - (view.doing ? 1 : 0)) },
       () => html`<div class="row void">${next}</div>`,
     )}</div></section>`;
 }
+
+/** The room for a job's name and its goods, in pixels at the smallest screen; longer names are set smaller. */
+const ROW = 146;
+const GOOD = 16;
 
 /**
  * @param {Ctx} ctx
@@ -50,9 +54,10 @@ function jobRow(ctx, id, cls = "") {
   const { html } = ctx;
   const job = ctx.content.printed.jobs[id];
   const words = cls ? `${ctx.say("table.doing")} · ${jobWords(ctx, id)}` : jobWords(ctx, id);
-  return html`<article class="row ${cls}" data-job=${job.colour} data-piece="job:${id}" data-key=${keyAt(ctx, `job:${id}`)} title=${words} ${ctx.spot(`job:${id}`)}>
-    <span class="flag">${ctx.icon(`g-job-${job.colour}`)}</span><b>${job.name}</b><span class="need">${needs(ctx, job.goods)}</span>
-    <span class="does">${effectSigns(ctx, job.effect)}</span><span class="pay">${job.pay.map((value) => note(ctx, value))}</span></article>`;
+  const key = `job:${id}`;
+  const long = textWidth(job.name, 13) > ROW - GOOD * job.goods.length ? "is-long" : "";
+  return html`<div class="row ${cls} ${long}" data-job=${job.colour} data-piece=${key}><span class="flag">${ctx.icon(`g-job-${job.colour}`)}</span><b>${job.name}</b><span class="need">${needs(ctx, job.goods)}</span>
+    <span class="does">${effectSigns(ctx, job.effect)}</span><span class="pay">${job.pay.map((value) => note(ctx, value))}</span>${cover(ctx, key, words)}</div>`;
 }
 
 // --- Allies ----------------------------------------------------------------------------------------------------------
@@ -74,8 +79,9 @@ export function allies(ctx) {
  */
 function allyRow(ctx, id) {
   const ally = ctx.content.printed.allies[id];
-  return ctx.html`<article class="row ally" title=${allyWords(ctx, id)} data-piece="ally:${id}" data-key=${keyAt(ctx, `ally:${id}`)} ${ctx.spot(`ally:${id}`)}>
-    <span class="flag">${ctx.icon(allySign(ctx, id))}</span><b>${ally.name}</b><span></span><span class="does">${effectSigns(ctx, ally.effect)}</span></article>`;
+  const key = `ally:${id}`;
+  return ctx.html`<div class="row ally" data-piece=${key}><span class="flag">${ctx.icon(allySign(ctx, id))}</span><b>${ally.name}</b><span></span>
+    <span class="does">${effectSigns(ctx, ally.effect)}</span>${cover(ctx, key, allyWords(ctx, id))}</div>`;
 }
 
 /**
@@ -179,6 +185,6 @@ export function stacks(ctx) {
     return html`<span class=${change(view.notes[at], ahead?.notes[at])} title=${words}>${note(ctx, value)}<b>${view.notes[at]}</b></span>`;
   })}${GOODS.map((good, at) => {
     const words = ctx.say("table.stack-words", ctx.name("good", good), view.goods[at]);
-    return html`<span class=${change(view.goods[at], ahead?.goods[at])} title=${words} data-key=${keyAt(ctx, `stock:${good}`)} ${ctx.spot(`stock:${good}`)}>${ctx.icon(`g-${good}`)}<span class="vh">${words}</span><b aria-hidden="true">${view.goods[at]}</b></span>`;
+    return html`<span class=${change(view.goods[at], ahead?.goods[at])}>${ctx.icon(`g-${good}`)}<span class="vh">${words}</span><b aria-hidden="true">${view.goods[at]}</b>${cover(ctx, `stock:${good}`, words)}</span>`;
   })}</div></section>`;
 }

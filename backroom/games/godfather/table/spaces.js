@@ -39,7 +39,8 @@ function familySpace(ctx, chart, id, [x, y]) {
   const key = `space:${id}`;
   const radius = chart.radius;
   const member = standing(ctx, id, x, y, radius * 1.66);
-  const tag = ctx.offered(key) && !ctx.lit(key) ? placeTag(ctx, key, x, y, Math.min(19, radius * 1.36)) : "";
+  const inside = !member && !ctx.lit(key); // The number stands where the figure will stand.
+  const tag = inside ? placeTag(ctx, key, x, y, Math.min(19, radius * 1.36)) : "";
   const drawing = svg`<circle cx=${r(x)} cy=${r(y)} r=${r(radius)} class="fring"></circle><circle cx=${r(x)} cy=${r(y)} r=${r(radius - 3)} class="fring2"></circle>
     ${member || glyph(ctx, "g-don", x, y, radius, "fhint")}${tag}`;
   const words = [spaceWords(ctx, id)];
@@ -50,7 +51,7 @@ function familySpace(ctx, chart, id, [x, y]) {
   return place(ctx, key, { x: x - side / 2, y: y - side / 2, w: side, h: side }, words.join(" · "), drawing, {
     shape: "round",
     cls: "fspace",
-    tag: ctx.lit(key) ? "top-left" : "none",
+    tag: inside ? "none" : "top-left",
   });
 }
 

@@ -3,7 +3,7 @@
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { deltaOf, playerAhead } from "./changes.js";
 import { jobName } from "./offers.js";
-import { COLOURS, VALUES, keyAt } from "./pieces.js";
+import { COLOURS, VALUES, cover } from "./pieces.js";
 import { countAside, setAside } from "./secret.js";
 import { pieceKeys } from "./trace.js";
 
@@ -30,11 +30,12 @@ export function suitcase(ctx, player) {
       const count = notes[at] ?? 0;
       const moved = countAside(aside, "note", value) * direction(ctx);
       const change = (then[at] ?? 0) - count + moved;
-      const key = `suitcase-note:${value}`;
       const words = ctx.say("table.notes-words", ctx.say("money", value), count);
       const pile = Array.from({ length: Math.min(count, PILE) }, (_, each) => html`<i data-piece=${keys(`note:${value}`, `suitcase:${each}`) ?? nothing}>${ctx.say("money", value)}</i>`);
-      return html`<div class="wad ${count ? "" : "empty"} ${change ? (change > 0 ? "grows" : "shrinks") : ""}" title=${words} data-key=${keyAt(ctx, key)} ${ctx.spot(key)}><span class="vh">${words}</span><span class="pile" aria-hidden="true">${count ? pile : html`<em>${ctx.say("money", value)}</em>`}</span><span
-        aria-hidden="true">×${count}${change ? html` <span class="delta ${change > 0 ? "gain" : "loss"}">${change > 0 ? "+" : "−"}${Math.abs(change)}</span>` : nothing}</span></div>`;
+      const shown = html`<span class="vh">${words}</span><span class="pile" aria-hidden="true">${count ? pile : html`<em>${ctx.say("money", value)}</em>`}</span><span
+        aria-hidden="true">×${count}${change ? html` <span class="delta ${change > 0 ? "gain" : "loss"}">${change > 0 ? "+" : "−"}${Math.abs(change)}</span>` : nothing}</span>`;
+      const cls = `wad ${count ? "" : "empty"} ${change ? (change > 0 ? "grows" : "shrinks") : ""}`;
+      return html`<div class=${cls}>${shown}${cover(ctx, `suitcase-note:${value}`, words)}</div>`;
     })}</div></div></section>`;
 }
 

@@ -2,7 +2,7 @@
 
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { allyCard, goodFan, jobCard, noteFan } from "./cards.js";
-import { GOODS, VALUES, keyAt } from "./pieces.js";
+import { GOODS, VALUES, cover } from "./pieces.js";
 import { countAside, families, rays, setAside, waiting } from "./secret.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
@@ -47,12 +47,12 @@ function choice(ctx, hand, aside, last) {
   const count = aside.reduce((sum, each) => sum + each.count, 0);
   const size = view.players[/** @type {number} */ (ctx.seat)].hand_size;
   const wanted = last ? view.hand_limit : size - view.hand_limit;
-  const key = `tray:${ctx.seat}`;
-  return html`<div class="bidtable"><div class="opencase"><h3 class="label">${ctx.say("table.your-hand")}<small>${ctx.say("table.cards", size - count)}</small></h3><div class="notes cardrow">${remaining(ctx, hand, aside)}</div></div>
+  const lock = ctx.say(count ? "table.launder-these" : "table.launder-none");
+  return html`<div class="bidtable"><div class="opencase"><h2 class="label">${ctx.say("table.your-hand")}<small>${ctx.say("table.cards", size - count)}</small></h2><div class="notes cardrow">${remaining(ctx, hand, aside)}</div></div>
     <span class="into">${ctx.icon("next")}</span>
-    <div class="bidtray"><h3 class="label">${ctx.say(last ? "table.into-the-suitcase" : "table.to-the-don")}<small>${ctx.say("table.of", count, wanted)}</small></h3>
+    <div class="bidtray"><h2 class="label">${ctx.say(last ? "table.into-the-suitcase" : "table.to-the-don")}<small>${ctx.say("table.of", count, wanted)}</small></h2>
       <div class="notes cardrow">${aside.map((each) => card(ctx, each, `aside:${each.kind}:${each.what}`))}${count ? nothing : html`<span class="nobid">${ctx.say("table.nothing-yet")}</span>`}</div>
-      ${last ? html`<div class="btn primary lockin" data-key=${keyAt(ctx, key)} ${ctx.spot(key)}>${ctx.icon("lock")}<span>${ctx.say(count ? "table.launder-these" : "table.launder-none")}</span></div>` : nothing}</div></div>`;
+      ${last ? html`<div class="btn primary lockin">${ctx.icon("lock")}<span>${lock}</span>${cover(ctx, `tray:${ctx.seat}`, lock)}</div>` : nothing}</div></div>`;
 }
 
 /**

@@ -43,5 +43,13 @@ function detailIcon(id) {
   return DETAILS[id];
 }
 
+/** Kinds of places where the struggle goes on; money, cards and tokens follow from it. */
+const WEIGHTY = new Set(["contact", "space", "district", "ship", "mobster", "goal", "column"]);
+
+/** @param {string} place */
+function weighs(place) {
+  return WEIGHTY.has(place.split(":")[0]);
+}
+
 /** @type {import("../../table/layout.js").Layout} */
-export default { board, upright, dock, rival, rivalBoard, progress, panels, bays, detailIcon };
+export default { board, upright, dock, rival, rivalBoard, progress, panels, bays, detailIcon, weighs };

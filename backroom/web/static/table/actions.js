@@ -3,7 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { icon } from "./context.js";
-import { logLine, logTab, sinceLastTurn, unread } from "./log.js";
+import { logLine, logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { detailChip, grouped, optionRow } from "./options.js";
 import { ruleLink, rulesTab } from "./rulebook.js";
 
@@ -27,7 +27,7 @@ const TABS = [
 export function rail(app, table) {
   const { tab } = app.store.state;
   const news = tab === "log" ? 0 : unread(app).length;
-  const badges = { actions: table.prompt?.choices.length ?? 0, log: news, rules: 0 };
+  const badges = { actions: table.prompt?.choices.length ?? 0, log: newsBadge(news), rules: 0 };
   return html`<aside class="rail" aria-label=${app.words.say("ui.rail")}>
     <div class="tabs" role="tablist">${TABS.map(
       ([id, sign]) => html`<button id="tab-${id}" role="tab" class=${tab === id ? "on" : ""} aria-selected=${tab === id} aria-controls="rail-panel" @click=${() => app.desk.openTab(id)}>

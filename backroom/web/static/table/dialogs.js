@@ -69,7 +69,7 @@ function contentOf(app, table, ctx, { kind, seat = 0 }) {
     case "scores":
       return [say("ui.scores"), scoreTable(app, table)];
     default:
-      return [table.title, pageMenu(app, table)];
+      return [table.title || app.boot.title, pageMenu(app, table)];
   }
 }
 

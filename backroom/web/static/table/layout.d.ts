@@ -97,4 +97,6 @@ export interface Layout {
   bays?: Bay[];
   /** The icon of a detail beside an option, by the detail's id; none unless told. */
   detailIcon?(id: string): string | undefined;
+  /** Whether what happened in a place is worth telling to somebody who was away; by its kind. */
+  weighs?(place: string): boolean;
 }

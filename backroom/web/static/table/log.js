@@ -12,14 +12,36 @@ import { seatColour, seatMark } from "./seats.js";
 /** The card of what happened since the last turn has at most so many lines. */
 const CARD = 7;
 
+/** More news than this are not counted on a tab. */
+const MANY = 99;
+
 /**
  * Lines that nobody at this screen has read.
  * @param {App} app
  * @returns {Line[]}
  */
 export function unread(app) {
+  const { log, table } = app.store.state;
+  const read = readTo(app);
+  return log.filter((line) => line.number > read && line.seat !== table?.seat && !line.opens);
+}
+
+/**
+ * The last line that is no news any more: it was looked at, or the person has acted since.
+ * @param {App} app
+ */
+function readTo(app) {
   const { log, seen, table } = app.store.state;
-  return log.filter((line) => line.number > seen && line.seat !== table?.seat && !line.opens);
+  const acted = log.findLast((line) => line.seat === table?.seat && line.seat !== null && !line.opens);
+  return Math.max(seen, acted?.number ?? -1);
+}
+
+/**
+ * How a number of news is written on a tab: a long absence is not counted out.
+ * @param {number} count
+ */
+export function newsBadge(count) {
+  return count > MANY ? `${MANY}+` : count;
 }
 
 /**
@@ -30,7 +52,8 @@ export function logTab(app, table) {
   const { state } = app.store;
   const { words, desk } = app;
   const lines = state.log.filter((line) => state.filter === null || line.seat === state.filter || line.opens === "round");
-  const first = state.log.find((line) => line.number > state.seen)?.number ?? Infinity;
+  const read = readTo(app);
+  const first = state.log.find((line) => line.number > read)?.number ?? Infinity;
   return html`<div class="logtab" id="log">${filters(app, table)}
     <div class="loglist" tabindex="0" role="log" aria-live="off" aria-label=${words.say("ui.tab.log")} @pointerover=${(/** @type {Event} */ event) => light(app, event)}
       @pointerleave=${() => desk.light([])} @focusin=${(/** @type {Event} */ event) => light(app, event)}>
@@ -77,12 +100,16 @@ function light(app, event) {
 }
 
 /**
- * What others did between this seat's last turn and the one that begins.
+ * What happened between this seat's last turn and the one that begins; also what was done to the seat.
  * @param {Line[]} log
  * @param {number} seat
  * @returns {Line[]}
  */
 export function linesSince(log, seat) {
+  const acted = log.findLastIndex((line, at) => line.opens === "turn" && line.seat === seat && log[at + 1] && !log[at + 1].opens);
+  const ended = acted < 0 ? -1 : log.findIndex((line, at) => at > acted && line.opens);
+  if (ended >= 0) return log.slice(ended).filter((line) => !line.opens);
+  // A set-up has no turns: there it is what followed the seat's last deed.
   const last = log.findLastIndex((line) => line.seat === seat && !line.opens);
   return log.slice(last + 1).filter((line) => !line.opens && line.seat !== seat);
 }
@@ -98,7 +125,7 @@ export function sinceLastTurn(app, table) {
   if (table.seat === null || !table.prompt || recalled || table.chosen.length) return nothing;
   const lines = linesSince(log, table.seat);
   if (!lines.length) return nothing;
-  const told = weightiest(lines, table.seats[table.seat].name);
+  const told = weightiest(lines, table.seats[table.seat].name, app.layout.weighs);
   return html`<section class="latest" aria-label=${words.say("ui.since")}>
     <h2 class="label"><span>${words.say("ui.since")}</span>
       <button class="btn quiet" @click=${() => desk.show(told)}>${icon("play")}${words.say("ui.since.show")}</button>
@@ -108,13 +135,14 @@ export function sinceLastTurn(app, table) {
 }
 
 /**
- * The lines that name the reader first, then the newest; in the order in which they happened.
+ * The lines that name the reader first, then those that weigh, then the newest; in the order in which they happened.
  * @param {Line[]} lines
  * @param {string} reader
+ * @param {((place: string) => boolean) | undefined} weighs
  */
-function weightiest(lines, reader) {
-  if (lines.length <= CARD) return lines;
-  const about = lines.filter((line) => line.text.includes(reader)).slice(-CARD);
-  const rest = lines.filter((line) => !about.includes(line)).slice(about.length - CARD);
-  return [...about, ...(about.length === CARD ? [] : rest)].sort((one, other) => one.number - other.number);
+function weightiest(lines, reader, weighs) {
+  /** @param {Line} line */
+  const weight = (line) => (line.text.includes(reader) ? 2 : line.places.length && weighs?.(line.places[0]) ? 1 : 0);
+  const ranked = [...lines].sort((one, other) => weight(other) - weight(one) || other.number - one.number);
+  return ranked.slice(0, CARD).sort((one, other) => one.number - other.number);
 }

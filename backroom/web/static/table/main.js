@@ -51,7 +51,7 @@ async function begin() {
   const narrow = matchMedia(NARROW);
   const store = new Store(firstState(readSettings(), narrow.matches), () => draw(app));
   const speak = speaker(words);
-  const notify = notifier(words, store);
+  const notify = notifier(words, store, boot.title);
   const pace = new Pace(store, root, (table, lines) => {
     app.hand.turned();
     turnToTargets(app, table);

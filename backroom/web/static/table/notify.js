@@ -7,14 +7,15 @@ import { deciding } from "./store.js";
 /**
  * @param {import("./words.js").Words} words
  * @param {import("./store.js").Store} store
+ * @param {string} title of the page, for a table without a name
  */
-export function notifier(words, store) {
+export function notifier(words, store, title) {
   let waited = false;
 
   /** @param {Table} table */
   return (table) => {
     const waits = deciding(table) || table.curtain !== null;
-    const parts = [waits ? words.say("ui.title.yours") : table.over ? words.say("ui.turn.over") : "", table.title];
+    const parts = [waits ? words.say("ui.title.yours") : table.over ? words.say("ui.turn.over") : "", table.title || title];
     document.title = parts.filter(Boolean).join(" · ");
     if (waits && !waited && store.state.settings.sound) tone();
     waited = waits;

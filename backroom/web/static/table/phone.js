@@ -7,7 +7,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { contextOf, icon, optionLabel } from "./context.js";
 import { dialog } from "./dialogs.js";
 import { optionList } from "./actions.js";
-import { logTab, sinceLastTurn, unread } from "./log.js";
+import { logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { consequences, detailChip } from "./options.js";
 import { prompt, promptText, when, whose } from "./prompt.js";
 import { rivals, rivalSeats } from "./rivals.js";
@@ -44,13 +44,13 @@ function tabs(app, table, ctx, panels) {
   const { view } = app.store.state;
   const { words, desk } = app;
   const offered = offeredIn(app, table, ctx, panels);
-  /** @type {{id: string, label: string, icon: string, badge: number}[]} */
+  /** @type {{id: string, label: string, icon: string, badge: number | string}[]} */
   const all = [
     { id: "map", label: words.say("ui.tab.map"), icon: "map", badge: offered.map },
     ...panels.map((panel) => ({ ...panel, badge: offered[panel.id] })),
     { id: "rivals", label: words.say("ui.tab.rivals"), icon: "rivals", badge: offered.rivals },
     { id: "you", label: words.say(table.seat === null ? "ui.tab.all" : "ui.tab.you"), icon: "hand", badge: offered.you },
-    { id: "log", label: words.say("ui.tab.log"), icon: "log", badge: view === "log" ? 0 : unread(app).length },
+    { id: "log", label: words.say("ui.tab.log"), icon: "log", badge: view === "log" ? 0 : newsBadge(unread(app).length) },
   ];
   return html`<div class="phonetabs" role="tablist" data-tabs=${all.length}>${all.map(
     (tab) => html`<button id="view-${tab.id}" role="tab" class=${view === tab.id ? "on" : ""} aria-selected=${view === tab.id} aria-controls="stage" @click=${() => desk.openView(tab.id)}>

@@ -85,11 +85,13 @@ export function layPapers(root, bays) {
     const beside = paper.classList.contains("note") || paper.classList.contains("menu");
     const room = beside || !frame ? screen() : frame.getBoundingClientRect();
     const row = paper.dataset.row ? root.querySelector(`.rail [data-option="${CSS.escape(paper.dataset.row)}"]`) : null;
-    const edges = beside ? besideTarget(paper, target, room) : row ? besideRow(paper, row, room) : inBay(paper, target, frame, bays);
+    const level = row && !beside ? besideRow(paper, row, room) : null;
+    const clear = level && !(target && overlap(level, target)) ? level : null;
+    const edges = beside ? besideTarget(paper, target, room) : (clear ?? inBay(paper, target, frame, bays));
     const origin = (paper.offsetParent ?? document.body).getBoundingClientRect();
     paper.style.left = `${Math.round(edges.left - origin.left)}px`;
     paper.style.top = `${Math.round(edges.top - origin.top)}px`;
-    if (!beside) drawLeader(root, edges, row ? null : target, frame);
+    if (!beside) drawLeader(root, edges, clear ? null : target, frame);
   }
 }
 
@@ -162,7 +164,10 @@ function inBay(paper, target, frame, bays) {
     return { left, top, right: left + width, bottom: top + height };
   });
   const free = spots.filter((spot) => !target || !overlap(spot, target));
-  return (free.length ? free : spots).reduce((best, spot) => (distance(spot, target) < distance(best, target) ? spot : best));
+  // Other choices are better seen than a short way.
+  const choices = [...(frame?.querySelectorAll(".is-choice .halo") ?? [])].map((halo) => halo.getBoundingClientRect());
+  const cost = (/** @type {Edges} */ spot) => distance(spot, target) + FAR * choices.filter((choice) => overlap(spot, choice)).length;
+  return (free.length ? free : spots).reduce((best, spot) => (cost(spot) < cost(best) ? spot : best));
 }
 
 /**
