@@ -18,6 +18,8 @@ from backroom.lab.visitor import Server, Visitor, Watcher, running
 GREEDY = {"kind": "bot", "level": "greedy"}
 LINK = {"kind": "link"}
 ME = {"kind": "me"}
+IDLE = 30
+"""Seconds after which a table leaves the memory of the server whose memory is measured."""
 
 
 class ServerReport(msgspec.Struct):
@@ -56,7 +58,7 @@ def bench_server(game: str, seats: int, answers: int, tables: int, held: int) ->
             views = asyncio.run(_views(server, game, seats, answers))
         with running(Path(folder, "busy.db")) as server:
             busy, moves = asyncio.run(_busy(server, game, seats, tables, answers))
-        with running(Path(folder, "held.db"), "--idle", "15") as server:
+        with running(Path(folder, "held.db"), "--idle", str(IDLE)) as server:
             per_table, left = asyncio.run(_held(server, game, seats, held))
         return ServerReport(
             game=game,
@@ -154,7 +156,7 @@ async def _held(server: Server, game: str, seats: int, held: int) -> tuple[float
 
     async def visit() -> None:
         watcher = await host.watch(host.open_table(game, plan)["id"])
-        for _ in range(luck.randint(5, 40)):
+        for _ in range(luck.randint(5, 12)):
             if watcher.table["curtain"] is not None:
                 await watcher.lift()
             await step(watcher, luck)
@@ -170,7 +172,7 @@ async def _held(server: Server, game: str, seats: int, held: int) -> tuple[float
     after = server.metrics()
     rooms = after["backroom_rooms"] - before["backroom_rooms"]
     memory = after["process_resident_memory_bytes"] - before["process_resident_memory_bytes"]
-    await asyncio.sleep(20)
+    await asyncio.sleep(IDLE + 10)
     return memory / max(rooms, 1), int(server.metrics()["backroom_rooms"])
 
 

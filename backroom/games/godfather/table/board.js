@@ -3,7 +3,7 @@
 import { bribery } from "./bribery.js";
 import { businesses } from "./businesses.js";
 import { wideChart } from "./chart.js";
-import { ground, names, parkSign, roofs } from "./ground.js";
+import { ground, names, parkSign, roofs, turfTags } from "./ground.js";
 import { river } from "./river.js";
 import { sidePanels } from "./side.js";
 import { chief, controlSpots, familySpaces } from "./spaces.js";
@@ -40,5 +40,5 @@ function map(ctx) {
   const [w, h] = chart.canvas;
   return ctx.html`<svg class="board wide" viewBox="0 0 ${w} ${h}" role="group" aria-label=${ctx.say("table.board")}>
     <rect x=".5" y=".5" width=${w - 1} height=${h - 1} class="sea"></rect>${river(ctx)}${ground(ctx, chart)}${roofs(ctx)}${names(ctx, chart)}${parkSign(ctx, chart)}
-    ${businesses(ctx, chart)}${controlSpots(ctx, chart)}${familySpaces(ctx, chart)}${chief(ctx, chart)}</svg>`;
+    ${businesses(ctx, chart)}${controlSpots(ctx, chart)}${familySpaces(ctx, chart)}${chief(ctx, chart)}${turfTags(ctx, chart)}</svg>`;
 }

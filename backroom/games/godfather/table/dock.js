@@ -68,6 +68,6 @@ function foot(ctx) {
   const { html, view } = ctx;
   return html`<div class="dockrow">${view.players.map(
     (player) => html`<section class="famfoot" data-seat=${seatMark(player.seat)}><header ${ctx.spot(`seat:${player.seat}`)}>${seatSign(ctx, player.seat)}<b title=${ctx.seatName(player.seat)}>${ctx.seatName(player.seat)}</b><span class="dim">${familyName(ctx, player)}</span>${horse(ctx, player.seat)}</header>
-      ${figureCells(ctx, player)}<div class="row2">${backs(ctx, player)}${turfNumbers(ctx, controlled(view, player.seat))}</div>${tableAllies(ctx, player)}</section>`,
+      ${figureCells(ctx, player)}<div class="row2">${backs(ctx, player)}${turfNumbers(ctx, controlled(view, player.seat))}</div><div class="ups">${tableAllies(ctx, player)}</div></section>`,
   )}</div>`;
 }

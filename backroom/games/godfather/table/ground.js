@@ -48,10 +48,20 @@ export function names(ctx, chart) {
   return chart.areas.map((area) => {
     const [x, y] = area.label;
     if (!area.number) return line(ctx, area.name, x, y + 5, { cls: "display tname parkname", size: 18, room: chart.kind === "wide" ? 150 : 118 });
-    const key = `turf:${area.number}`;
+    const lit = ctx.lit(`turf:${area.number}`) ? "is-lit" : "";
+    return svg`<text x=${r(x)} y=${r(y + 5.5)} class="turfname ${lit}"><tspan class="display tnum">${area.number}</tspan><tspan class="display tname" dx="5">${area.name}</tspan></text>`;
+  });
+}
+
+/**
+ * The numbers of options that are whole turfs, beside their names; they lie above all that stands there.
+ * @param {Ctx} ctx
+ * @param {Chart} chart
+ */
+export function turfTags(ctx, chart) {
+  return chart.areas.map((area) => {
     const wide = textWidth(area.name, 14) * DISPLAY + 18;
-    return svg`<text x=${r(x)} y=${r(y + 5.5)} class="turfname ${ctx.lit(key) ? "is-lit" : ""}"><tspan class="display tnum">${area.number}</tspan><tspan class="display tname" dx="5">${area.name}</tspan></text>
-      ${placeTag(ctx, key, x + wide / 2 + 10, y, 15)}`;
+    return placeTag(ctx, `turf:${area.number}`, area.label[0] + wide / 2 + 10, area.label[1], 15);
   });
 }
 

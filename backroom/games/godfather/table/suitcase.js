@@ -24,7 +24,7 @@ export function suitcase(ctx, player) {
   const then = playerAhead(ctx, player).suitcase?.notes ?? notes;
   const aside = setAside(ctx);
   const keys = pieceKeys(view);
-  return html`<section class="casebox"><h2 class="label">${ctx.say("table.suitcase")}<small>${ctx.say("table.only-you")}</small></h2><div class="case"><div>${VALUES.map((value, at) => ({ value, at }))
+  return html`<section class="casebox"><h2 class="label">${ctx.say("table.suitcase")}<small>${view.phase === "over" ? "" : ctx.say("table.only-you")}</small></h2><div class="case"><div>${VALUES.map((value, at) => ({ value, at }))
     .reverse()
     .map(({ value, at }) => {
       const count = notes[at] ?? 0;

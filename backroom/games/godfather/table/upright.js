@@ -3,7 +3,7 @@
 import { bribery } from "./bribery.js";
 import { businesses } from "./businesses.js";
 import { uprightChart } from "./chart.js";
-import { ground, names, parkSign } from "./ground.js";
+import { ground, names, parkSign, turfTags } from "./ground.js";
 import { place, r } from "./pieces.js";
 import { drowned, offBoard, sunk } from "./river.js";
 import { chief, controlSpots, familySpaces } from "./spaces.js";
@@ -32,7 +32,7 @@ export function upright(ctx) {
   const [w, h] = chart.canvas;
   return ctx.html`<svg class="board upright" viewBox="0 0 ${w} ${h}" role="group" aria-label=${ctx.say("table.board")}>
     <rect x=".5" y=".5" width=${w - 1} height=${h - 1} class="sea"></rect>${river(ctx, w)}${ground(ctx, chart)}${names(ctx, chart)}${parkSign(ctx, chart)}
-    ${businesses(ctx, chart)}${controlSpots(ctx, chart)}${familySpaces(ctx, chart)}${chief(ctx, chart)}</svg>`;
+    ${businesses(ctx, chart)}${controlSpots(ctx, chart)}${familySpaces(ctx, chart)}${chief(ctx, chart)}${turfTags(ctx, chart)}</svg>`;
 }
 
 /**
