@@ -4,8 +4,11 @@ from collections import Counter
 from itertools import combinations
 
 import pytest
+from msgspec import structs
 
+from backroom.games.godfather.book import Book
 from backroom.games.godfather.checks import is_icon
+from backroom.games.godfather.printed import printed, sign_of
 from backroom.games.godfather.shelf import load_components
 from backroom.games.godfather.vocabulary import parse_effect
 
@@ -236,6 +239,35 @@ def test_nothing_is_drawn_over_a_business(c):
         for area in c.areas.values():
             for spot in (area.label_xy, area.control_xy, area.chief_xy):
                 assert spot is None or abs(spot[0] - x) >= width / 2 or abs(spot[1] - y) >= height / 2
+
+
+def test_the_upright_board_has_everything_in_its_turf(c):
+    page = printed(Book(c), 5)["upright"]
+    for id, area in page["areas"].items():
+        for key in ("label_xy", "control_xy", "chief_xy"):
+            assert key not in area or within(area["points"], area[key]), (id, key)
+        if id in page["places"]:
+            for centre in (page["places"][id]["printed_xy"], page["places"][id]["tile_xy"]):
+                assert within(area["points"], centre), id
+    assert within(page["areas"]["CP"]["points"], page["park_symbol_xy"])
+
+
+def test_nothing_stands_on_a_family_space_of_the_upright_board(c):
+    page = printed(Book(c), 5)["upright"]
+    spaces = list(page["spaces"].values())
+    for area in page["areas"].values():
+        for key in ("control_xy", "chief_xy"):
+            for x, y in spaces if key in area else ():
+                assert (area[key][0] - x) ** 2 + (area[key][1] - y) ** 2 > 22**2, area["id"]
+
+
+def test_a_sign_is_a_part_of_the_name(c):
+    for business in (*c.printed.values(), *c.tiles.values()):
+        assert business.sign in business.name
+        assert len(business.sign or business.name) <= 14, business.id
+        assert sign_of(business) == (business.sign or business.name)
+    renamed = structs.replace(c.printed[2], name="Gun Shop")
+    assert sign_of(renamed) == "Gun Shop"
 
 
 def test_a_thug_space_is_in_the_front_half_of_its_business(c):
