@@ -18,7 +18,7 @@ from backroom.lab.visitor import Server, Visitor, Watcher, running
 GREEDY = {"kind": "bot", "level": "greedy"}
 LINK = {"kind": "link"}
 ME = {"kind": "me"}
-IDLE = 30
+IDLE = 60
 """Seconds after which a table leaves the memory of the server whose memory is measured."""
 
 
@@ -162,7 +162,7 @@ async def _held(server: Server, game: str, seats: int, held: int) -> tuple[float
             await step(watcher, luck)
         await watcher.close()
 
-    for _ in range(20):  # What a first table loads is no part of a further one.
+    for _ in range(100):  # What the first tables load is no part of a further one.
         await visit()
     await asyncio.sleep(1)
     before = server.metrics()

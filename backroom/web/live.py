@@ -143,6 +143,8 @@ class Connection:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             self._hall.leave(self._room, self.changed)
+            if not self._room.listeners:
+                self._frames.forget()  # Nobody is there for whom they were kept.
             self._tell_others()
             for task in tasks:
                 task.cancel()
