@@ -85,9 +85,19 @@ function building(ctx, chart, business, centre, bare) {
     ${bare ? "" : sign(ctx, chart, printed, w)}${mark(ctx, printed, w)}
     ${effectRow(ctx, printed.back, { x: w.left + w.w / 2, y: (w.back + w.front) / 2 - 0.6, room: w.w - 18, most: chart.kind === "wide" ? 17.4 : 15.5 }, "backi")}
     <rect x=${r(w.left)} y=${r(w.front)} width=${r(w.w)} height=${r(w.bottom - w.front)} class="frontp"></rect><path d=${awning(w)} class="awning"></path>`;
-  return svg`<g class="biz ${printed.colour} ${half ? `is-lit-${half}` : ""}">
+  const lamp = half || ctx.offered(`thug:${business.id}`) || ctx.offered(`business:${business.id}`);
+  return svg`<g class="biz ${printed.colour} ${half ? `is-lit-${half}` : ""}">${lamp ? pool(ctx, w) : ""}
     ${place(ctx, `business:${business.id}`, target, businessWords(ctx, business), drawing, { tag: "top-left", shape: half === "front" ? "none" : "box", cls: "shopg" })}
     ${front(ctx, chart, business, printed, w)}</g>`;
+}
+
+/**
+ * The light of a lamp on what belongs to the open decision.
+ * @param {Ctx} ctx
+ * @param {Walls} w
+ */
+function pool(ctx, w) {
+  return ctx.svg`<ellipse cx=${r(w.left + w.w / 2)} cy=${r(w.front + 6)} rx=${r(w.w * 0.8)} ry=${r((w.bottom - w.top) * 0.63)} class="pool"></ellipse>`;
 }
 
 /**

@@ -67,13 +67,21 @@ function stateText(ctx, { state, turfs, act }) {
 }
 
 /**
+ * @param {Ctx} ctx
+ * @param {Figure} figure
+ */
+function figureName(ctx, { kind }) {
+  return kind === "thug" ? ctx.say("table.thug") : ctx.name("figure", kind);
+}
+
+/**
  * The same in words.
  * @param {Ctx} ctx
  * @param {Figure} figure
  */
 function figureWords(ctx, figure) {
-  const { kind, state, turfs, act } = figure;
-  const name = kind === "thug" ? ctx.say("table.thug") : ctx.name("figure", kind);
+  const { state, turfs, act } = figure;
+  const name = figureName(ctx, figure);
   if (state === "placed") return ctx.say("table.figure-in", name, turfs.map((turf) => ctx.name("turf", turf)));
   if (state === "wait") return ctx.say("table.figure-comes", name, act);
   return ctx.say(`table.figure-words.${state}`, name);
@@ -94,12 +102,18 @@ export function figureCells(ctx, player) {
 }
 
 /**
- * The figures in words, for where there is room.
+ * The figures one below the other, for where there is room: in words, or with the numbers of their turfs.
  * @param {Ctx} ctx
  * @param {Player} player
+ * @param {boolean} [brief]
  */
-export function figureList(ctx, player) {
-  return ctx.html`<ul class="figlist">${figuresOf(ctx, player).map((figure) => ctx.html`<li class=${figure.state}>${ctx.icon(`g-${figure.kind}`)}<span>${figureWords(ctx, figure)}</span></li>`)}</ul>`;
+export function figureList(ctx, player, brief = false) {
+  const { html } = ctx;
+  return html`<ul class="figlist">${figuresOf(ctx, player).map((figure) => {
+    const words = figureWords(ctx, figure);
+    const shown = brief ? html`<span>${figureName(ctx, figure)}</span><b>${stateText(ctx, figure)}</b>` : html`<span>${words}</span>`;
+    return html`<li class=${figure.state} title=${words}>${ctx.icon(`g-${figure.kind}`)}${shown}</li>`;
+  })}</ul>`;
 }
 
 /**

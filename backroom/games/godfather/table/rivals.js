@@ -22,8 +22,8 @@ export function rival(ctx, seat) {
   const { html, view } = ctx;
   const player = view.players[seat];
   return html`<header>${seatSign(ctx, seat)}<b>${ctx.seatName(seat)}</b>${remark(ctx, player)}${cover(ctx, `seat:${seat}`, ctx.seatName(seat))}</header>
-    <div class="fam"><span>${familyName(ctx, player)}</span>${horse(ctx, seat)}</div>${facts(ctx, player)}<div class="more">${backs(ctx, player)}</div>
-    <div class=${player.out ? "is-out" : ""}>${figureCells(ctx, player)}${figureList(ctx, player)}</div><div class="holds">${holds(ctx, player)}${tableAllies(ctx, player)}</div>`;
+    <div class="fam"><span>${familyName(ctx, player)}</span></div>${facts(ctx, player)}<div class="more">${backs(ctx, player)}</div>
+    <div class=${player.out ? "is-out" : ""}>${figureCells(ctx, player)}${figureList(ctx, player, true)}</div><div class="holds">${holds(ctx, player)}${tableAllies(ctx, player)}</div>`;
 }
 
 /**
@@ -41,7 +41,7 @@ function remark(ctx, player) {
 }
 
 /**
- * Cards in hand, the closed suitcase, markers left.
+ * Cards in hand, the closed suitcase, markers left, and the horse head.
  * @param {Ctx} ctx
  * @param {Player} player
  */
@@ -55,7 +55,7 @@ function facts(ctx, player) {
   const top = pieceKeys(view)(`marker:${seat}`, "supply:0");
   return html`<div class="facts"><span title=${cards} ${ctx.spot(`hand:${seat}`)}>${ctx.icon("hand")}<span class="vh">${cards}</span><span aria-hidden="true">${hand_size}</span>${deltaOf(ctx, player, (each) => each.hand_size)}</span>
     <span title=${safe} ${ctx.spot(`suitcase:${seat}`)}>${ctx.icon("g-suitcase")}<span class="vh">${safe}</span>${open ? html`<span aria-hidden="true">${moneyText(ctx, worth(open.notes))}</span>` : ctx.icon("hidden", "dim")}</span>
-    <span title=${left}><span class="who" data-piece=${top ?? nothing}>${ctx.icon("g-marker")}</span><span class="vh">${left}</span><span aria-hidden="true">${markers}</span></span></div>`;
+    <span title=${left}><span class="who" data-piece=${top ?? nothing}>${ctx.icon("g-marker")}</span><span class="vh">${left}</span><span aria-hidden="true">${markers}</span></span>${horse(ctx, seat)}</div>`;
 }
 
 /**
@@ -78,7 +78,7 @@ export function rivalBoard(ctx, seat) {
   const { html, view } = ctx;
   const player = view.players[seat];
   return html`<div class="familyboard" data-seat=${seatMark(seat)}>
-    <section class="who2"><p class="fam">${seatSign(ctx, seat)}<b>${familyName(ctx, player)}</b>${horse(ctx, seat)}</p>${facts(ctx, player)}${backs(ctx, player)}</section>
+    <section class="who2"><p class="fam">${seatSign(ctx, seat)}<b>${familyName(ctx, player)}</b></p>${facts(ctx, player)}${backs(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.figures")}</h3>${figureList(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.turfs")}</h3>${markerTable(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.allies-played")}</h3><div class="hand">${player.table.length ? player.table.map((id) => allyCard(ctx, id, { used: true })) : html`<p class="dim">${ctx.say("table.none")}</p>`}</div></section>
