@@ -6,6 +6,7 @@ keep everything in an SQLite file; `thinkers` and `rota` let bots play. No HTTP 
 
 from backroom.bots import LEVELS
 from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
+from backroom.tables.chat import Parlour, Remark
 from backroom.tables.copies import backup, restore
 from backroom.tables.errors import NoChair, NoSuchTable, StoreError, TableError, Unplayable, WrongLink
 from backroom.tables.figures import Figures
@@ -22,7 +23,9 @@ __all__ = [
     "Listener",
     "NoChair",
     "NoSuchTable",
+    "Parlour",
     "Person",
+    "Remark",
     "Room",
     "SeatPlan",
     "StoreError",

@@ -16,8 +16,10 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 from backroom import bots
-from backroom.kernel import Journal, Match, NotOffered, Refusal, Stale
+from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
+from backroom.tables import chat
 from backroom.tables.chairs import Chair, SeatPlan, TablePlan, claimed, free_chair, planned_chairs
+from backroom.tables.chat import Remark, checked_remark
 from backroom.tables.desk import Desk
 from backroom.tables.errors import NoChair, StoreError, Unplayable, trouble
 from backroom.tables.figures import Figures
@@ -282,6 +284,28 @@ class Hall(Reception):
                 listener()
             except Exception as error:  # Whoever cannot listen must not keep the others from hearing it.
                 log.error("a listener failed", extra={"table": room.id, "error": trouble(error)})
+
+    # --- Talk ---
+
+    async def say(self, table_id: str, person_id: int, seat: int | None, text: str, key: str) -> None:
+        """Say something from one of a person's seats, or (None) as somebody who looks on; ValueError when it is none.
+
+        `key` is the client's own id of it: a repeat is said once. NotYours for somebody else's seat, and for
+        somebody at the table who would talk to those that look on.
+        """
+        text = checked_remark(text)
+        room = await self.room(table_id)
+        theirs = room.seats_of(person_id)
+        if seat not in (theirs or (None,)):
+            raise NotYours(f"seat {seat} is not that of whoever speaks")
+        parlour = room.parlour(person_id)
+        said = Remark(0, seat, "" if seat is None else room.chairs[seat].name, text, _now())
+        remark = await self._finish(
+            self._desk.unit(self._store.within, chat.say, room.id, parlour, person_id, key, said)
+        )
+        if remark is not None:
+            for ear in list(room.ears):
+                ear(parlour, remark)
 
     # --- Chairs ---
 

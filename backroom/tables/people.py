@@ -45,23 +45,24 @@ def checked_name(name: str) -> str:
     >>> checked_name("  Michael   C. ")
     'Michael C.'
     """
-    return _line(name, NAME_LENGTH, "a name") or _refuse("a name needs at least one character; write one")
+    return checked_line(name, NAME_LENGTH, "a name") or _refuse("a name needs at least one character; write one")
 
 
 def checked_title(title: str) -> str:
     """The title of a table, perhaps empty; ValueError when it is too long or not text."""
-    return _line(title, TITLE_LENGTH, "a title")
+    return checked_line(title, TITLE_LENGTH, "a title")
 
 
 def optional_name(name: str) -> str:
     """A name, or an empty string; ValueError as for `checked_name`."""
-    return _line(name, NAME_LENGTH, "a name")
+    return checked_line(name, NAME_LENGTH, "a name")
 
 
-def _line(text: str, most: int, what: str) -> str:
+def checked_line(text: str, most: int, what: str) -> str:
+    """One line of text with its blanks put in order, perhaps empty; ValueError when it is too long or not text."""
     text = unicodedata.normalize("NFC", text).strip()
     kinds = [unicodedata.category(c) for c in text]
-    if any(kind in _NOT_TEXT and c not in _JOINING for c, kind in zip(text, kinds, strict=True)):
+    if not_text(text):
         _refuse(f"{what} is one line of text without control characters; write it again")
     if text and not any(kind[0] in "LNPS" and c not in _BLANK for c, kind in zip(text, kinds, strict=True)):
         _refuse(f"{what} needs something that can be seen; write it again")
@@ -71,6 +72,11 @@ def _line(text: str, most: int, what: str) -> str:
     if len(text) > most:
         _refuse(f"{what} has at most {most} characters, not {len(text)}; shorten it")
     return text
+
+
+def not_text(text: str) -> bool:
+    """Whether there are characters in it that do not belong into text."""
+    return any(unicodedata.category(c) in _NOT_TEXT and c not in _JOINING for c in text)
 
 
 def _refuse(message: str) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from backroom.kernel import Event
+from backroom.tables import chat
 from backroom.tables.chairs import TableCard
 from backroom.tables.desk import Desk
 from backroom.tables.people import SETTINGS_LENGTH, Person
@@ -46,6 +47,23 @@ class Reception:
     async def open_tables(self, limit: int = LIST_LENGTH) -> list[TableCard]:
         """The public tables with a chair to take, the latest first."""
         return await self._desk.unit(self._store.open_tables, limit)
+
+    async def remarks(
+        self, table_id: str, parlour: chat.Parlour, before: int | None = None, limit: int = LIST_LENGTH
+    ) -> tuple[chat.Remark, ...]:
+        """The last remarks of a parlour, or the last before number `before`."""
+        return await self._desk.unit(self._store.within, chat.remarks, table_id, parlour, before, limit)
+
+    async def notes(self, table_id: str, person_id: int, seat: int | None) -> str:
+        """What a person wrote down at a table for themselves, at this seat or looking on."""
+        seat = chat.WATCHER if seat is None else seat
+        return await self._desk.unit(self._store.within, chat.notes_of, table_id, person_id, seat)
+
+    async def keep_notes(self, table_id: str, person_id: int, seat: int | None, text: str) -> None:
+        """Write down anew; ValueError when it is too much or not text."""
+        seat = chat.WATCHER if seat is None else seat
+        text = chat.checked_notes(text)
+        await self._desk.unit(self._store.within, chat.keep_notes, table_id, person_id, seat, text)
 
     async def events(
         self, table_id: str, seat: int | None, before: int | None = None, limit: int = LIST_LENGTH, since: int = 0

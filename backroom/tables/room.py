@@ -24,9 +24,11 @@ from backroom.kernel import (
     Stale,
 )
 from backroom.tables.chairs import Chair, seats_of, waiting_for
+from backroom.tables.chat import Parlour, Remark
 from backroom.tables.records import Change, Given, Standing, Stored, answers_since
 
 Listener: TypeAlias = Callable[[], None]
+Ear: TypeAlias = Callable[[Parlour, Remark], None]
 
 KEY_LENGTH = 64
 
@@ -44,6 +46,8 @@ class Room:
         self.header = stored.header
         self.listeners: dict[Listener, frozenset[int]] = {}
         """Who is told of changes, and which seats they look from."""
+        self.ears: set[Ear] = set()
+        """Who is told of remarks; what is said in which parlour."""
         self.lock = asyncio.Lock()
         """Whoever changes the room holds it until the change is on disk."""
         self.doubtful = False
@@ -143,6 +147,10 @@ class Room:
     def seats_of(self, person: int) -> tuple[int, ...]:
         """The seats that this person holds."""
         return seats_of(self.chairs, person)
+
+    def parlour(self, person: int | None) -> Parlour:
+        """Where somebody is heard, and what they hear."""
+        return "seats" if person is not None and self.seats_of(person) else "watchers"
 
     # --- Changing ---
 

@@ -17,7 +17,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0001"
+REVISION = "0002"
 """The newest migration, which makes what is below."""
 
 metadata = MetaData()
@@ -105,5 +105,33 @@ events = Table(
     Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
     Column("number", Integer, primary_key=True),
     Column("payload", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+# What is said at a table: by those who sit at it ("seats") and, apart from them, by those who look on ("watchers").
+chat = Table(
+    "chat",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("parlour", Text, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("seat", Integer),
+    Column("name", Text, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("key", Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+Index("chat_key", chat.c.table_id, chat.c.person, chat.c.key, unique=True)
+
+# Seat -1 is for somebody who looks on; at a hot seat, each seat has notes of its own.
+notes = Table(
+    "notes",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("text", Text, nullable=False),
     sqlite_with_rowid=False,
 )

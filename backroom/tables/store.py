@@ -6,9 +6,9 @@ Synchronous, and for one thread at a time: the hall has a thread for it.
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 import msgspec
 from sqlalchemy import Connection, Row, delete, insert, select, update
@@ -23,6 +23,9 @@ from backroom.tables.lock import DatabaseLock
 from backroom.tables.people import Person
 from backroom.tables.records import Change, Given, Standing, Stored
 from backroom.tables.schema import answers, chairs, events, tables
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 _ROWS = 500  # So many rows of the log are read at once.
 
@@ -48,6 +51,11 @@ class Store:
         """Close the file and let others have it."""
         self._engine.dispose()
         self._lock.release()
+
+    def within(self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Do a work that needs a connection, as one unit."""
+        with unit(self._engine, self._db) as connection:
+            return work(connection, *args, **kwargs)
 
     # --- Tables ---
 

@@ -38,6 +38,8 @@ class Limits(msgspec.Struct, frozen=True):
     """New guests from one address."""
     tables: Rate = Rate(0.1, 20)
     """New tables of one guest."""
+    talk: Rate = Rate(0.5, 10)
+    """Remarks of one guest."""
     messages: Rate = Rate(30, 60)
     """Messages over one WebSocket."""
     sockets: int = 64
@@ -91,6 +93,7 @@ class Doorkeeper:
         self._changes = Buckets(limits.changes)
         self._newcomers = Buckets(limits.newcomers)
         self._tables = Buckets(limits.tables)
+        self._talk = Buckets(limits.talk)
 
     def request(self, connection: HTTPConnection) -> None:
         """A request comes in."""
@@ -107,6 +110,10 @@ class Doorkeeper:
     def table(self, connection: HTTPConnection, person: int) -> None:
         """A guest opens a table."""
         self._take(self._tables, connection, person)
+
+    def talk(self, connection: HTTPConnection, person: int) -> None:
+        """A guest says something."""
+        self._take(self._talk, connection, person)
 
     def uncounted(self, connection: HTTPConnection) -> bool:
         """Whether it comes from this machine. A proxy on it tells where its requests come from (X-Forwarded-For)."""

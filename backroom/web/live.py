@@ -12,19 +12,21 @@ import logging
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
+from typing import Literal
 from weakref import WeakKeyDictionary
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from backroom.kernel import Malformed, NotYours, Refusal, Stale
-from backroom.tables import Hall, Room, TableError
+from backroom.tables import Hall, Parlour, Remark, Room, TableError
 from backroom.web import messages
 from backroom.web.errors import problem_of, respond
 from backroom.web.guests import known, same_origin
 from backroom.web.house import LANGUAGE
 from backroom.web.limits import Buckets, Doorkeeper, Rate, address
 from backroom.web.metrics import Metrics
+from backroom.web.parlours import LATELY, told
 from backroom.web.problems import Forbidden, Problem
 from backroom.web.screen import LINES, Frames, Screen
 from backroom.web.showing import Showing
@@ -96,7 +98,7 @@ class Live:
         frames = self._frames.setdefault(room, Frames())
         screen = Screen(room, guest.person.id if guest else None)
         rate = UNCOUNTED if self._door.uncounted(websocket) else self._door.limits.messages
-        connection = Connection(websocket, self._hall, screen, frames, rate, self._metrics)
+        connection = Connection(websocket, self._hall, screen, frames, rate, self._door, self._metrics)
         await websocket.accept()
         self._open.add(connection)
         self._metrics.sockets += 1
@@ -116,13 +118,21 @@ class Connection:
     """One open WebSocket."""
 
     def __init__(
-        self, websocket: WebSocket, hall: Hall, screen: Screen, frames: Frames, rate: Rate, metrics: Metrics
+        self,
+        websocket: WebSocket,
+        hall: Hall,
+        screen: Screen,
+        frames: Frames,
+        rate: Rate,
+        door: Doorkeeper,
+        metrics: Metrics,
     ) -> None:
         self._websocket = websocket
         self._hall = hall
         self._screen = screen
         self._room = screen.room
         self._frames = frames
+        self._door = door
         self._metrics = metrics
         self._bucket = Buckets(rate)
         self._sending = asyncio.Lock()
@@ -130,18 +140,23 @@ class Connection:
         self._owed = False  # The client asked to be shown the table, whatever it has of it.
         self._gist = b""
         self._greeted = False
+        self._moved = False  # There is a newer table than the one on the screen.
         self._closed = False
         self._seats: tuple[int, ...] = ()
+        self._parlour: Parlour | None = None  # Whose talk this screen has been sent, once it asked.
+        self._said: list[Remark] = []  # What was said there since.
 
     # --- The two tasks ---
 
     async def run(self) -> None:
         """Read and show until one of both ends."""
         self._join()
+        self._room.ears.add(self.heard)
         tasks = [asyncio.create_task(self._read()), asyncio.create_task(self._show())]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
+            self._room.ears.discard(self.heard)
             self._hall.leave(self._room, self.changed)
             if not self._room.listeners:
                 self._frames.forget()  # Nobody is there for whom they were kept.
@@ -194,6 +209,10 @@ class Connection:
         while True:
             await self._news.wait()
             self._news.clear()
+            await self._chat()
+            if not self._moved:
+                continue
+            self._moved = False
             owed, self._owed = self._owed, False
             now, log_from, events = await self._screen.lines(self._hall)
             frame = self._frames.table(self._room, now, log_from, events)
@@ -212,8 +231,18 @@ class Connection:
         if self._screen.mine != self._seats:
             self._join()
         if self._greeted:
-            self._metrics.skipped += self._news.is_set()
+            self._metrics.skipped += self._moved
+            self._show_anew()
+
+    def heard(self, parlour: Parlour, remark: Remark) -> None:
+        """Somebody said something."""
+        if parlour == self._parlour:
+            self._said.append(remark)
             self._news.set()
+
+    def _show_anew(self) -> None:
+        self._moved = True
+        self._news.set()
 
     def _join(self) -> None:
         """Look on from the seats of whoever sits at this screen."""
@@ -260,10 +289,18 @@ class Connection:
                 await self._say(self._showing().sheet())
             case messages.AskOlder():
                 await self._older(said.before)
+            case messages.Say():
+                await self._talk(said)
+            case messages.AskChat():
+                await self._lately(said.before)
+            case messages.AskNotes():
+                await self._notes()
+            case messages.KeepNotes():
+                await self._keep_notes(said)
 
     def _show_now(self) -> None:
         self._owed = True
-        self._news.set()
+        self._show_anew()
 
     async def _change(self, id: str, act: Callable[[], Awaitable[int]]) -> None:
         begun = time.perf_counter()
@@ -278,6 +315,64 @@ class Connection:
             return  # The curtain fell meanwhile; the new viewer gets a log of their own.
         lines = Showing(self._room, seat).lines(events[-LINES:])
         await self._say(messages.Older(lines, len(events) > LINES))
+
+    # --- Talk and notes ---
+
+    async def _talk(self, said: messages.Say) -> None:
+        person = self._person()
+        seat = self._writer()
+        self._door.talk(self._websocket, person)
+        try:
+            await self._hall.say(self._room.id, person, seat, said.text, said.id)
+        except ValueError as error:
+            raise Problem("unfit", str(error)) from error
+        await self._say(messages.Done(said.id, self._room.version(seat)))
+
+    async def _lately(self, before: int | None) -> None:
+        parlour = self._room.parlour(self._screen.person)
+        if before is None:
+            self._parlour = parlour
+            self._said.clear()  # It is among what is read now.
+        remarks = await self._hall.remarks(self._room.id, parlour, before, LATELY + 1)
+        if self._room.parlour(self._screen.person) != parlour:
+            return  # They sat down or stood up meanwhile, which sends them to the other parlour.
+        part: Literal["all", "older"] = "all" if before is None else "older"
+        await self._say(told(parlour, part, remarks[-LATELY:], len(remarks) > LATELY))
+
+    async def _chat(self) -> None:
+        """Tell what was said since; somebody who went from one parlour to the other is told all of the new one."""
+        if self._parlour is None:
+            return
+        if self._parlour != self._room.parlour(self._screen.person):
+            await self._lately(None)
+        if self._said:
+            new, self._said = self._said, []
+            await self._say(told(self._parlour, "new", tuple(new), more=False))
+
+    async def _notes(self) -> None:
+        seat = self._writer()
+        text = await self._hall.notes(self._room.id, self._person(), seat)
+        if self._screen.sight().seat == seat:  # Or a curtain fell meanwhile.
+            await self._say(messages.Notes(text))
+
+    async def _keep_notes(self, said: messages.KeepNotes) -> None:
+        seat = self._writer()
+        if said.seat != seat:
+            raise Stale("somebody else sits at this screen now")
+        try:
+            await self._hall.keep_notes(self._room.id, self._person(), seat, said.text)
+        except ValueError as error:
+            raise Problem("unfit", str(error)) from error
+        await self._say(messages.Done(said.id, self._room.version(seat)))
+
+    def _writer(self) -> int | None:
+        """Whose notes these are: the seat's that the screen shows, or of somebody who looks on."""
+        return self._seat() if self._screen.mine else None
+
+    def _person(self) -> int:
+        if self._screen.person is None:
+            raise Problem("unknown-guest")
+        return self._screen.person
 
     def _seat(self) -> int:
         """The seat that this screen shows, which is the one that acts."""

@@ -6,7 +6,7 @@ These structs are the contract: the client's types (`static/table/messages.d.ts`
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
@@ -87,7 +87,47 @@ class AskSheet(Said, tag="sheet"):
     """The table in rows of words."""
 
 
-FromClient: TypeAlias = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | Lift | AskOlder | AskSheet
+class Say(Said, tag="say"):
+    """Say something to those who sit at the table, or, looking on, to the others who do."""
+
+    id: Key
+    text: Annotated[str, Meta(max_length=2000)]
+
+
+class AskChat(Said, tag="chat"):
+    """What was said before number `before`, or lately; from then on what is said comes by itself."""
+
+    before: Count | None = None
+
+
+class AskNotes(Said, tag="notes"):
+    """What has this viewer written down?"""
+
+
+class KeepNotes(Said, tag="note"):
+    """Write down anew, for the seat that the screen showed (None: looking on)."""
+
+    id: Key
+    seat: Count | None
+    text: Annotated[str, Meta(max_length=20_000)]
+
+
+FromClient: TypeAlias = (
+    Hello
+    | Answer
+    | Undo
+    | Restart
+    | Confirm
+    | AskPreview
+    | AskWhy
+    | Lift
+    | AskOlder
+    | AskSheet
+    | Say
+    | AskChat
+    | AskNotes
+    | KeepNotes
+)
 
 
 class SeatCard(msgspec.Struct, frozen=True):
@@ -256,6 +296,34 @@ class Sheet(msgspec.Struct, frozen=True, tag="sheet", tag_field="is"):
     sections: tuple[SheetSection, ...]
 
 
+class Remark(msgspec.Struct, frozen=True):
+    """Something that was said; `at` is in seconds of the epoch, `seat` is None for somebody who looks on."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+    at: int
+
+
+class Chat(msgspec.Struct, frozen=True, tag="chat", tag_field="is"):
+    """What was said in this viewer's parlour: all of late, or what came before that, or something new.
+
+    `more`: there is still earlier talk (not told of what is new).
+    """
+
+    parlour: Literal["seats", "watchers"]
+    part: Literal["all", "older", "new"]
+    remarks: tuple[Remark, ...]
+    more: bool
+
+
+class Notes(msgspec.Struct, frozen=True, tag="notes", tag_field="is"):
+    """What this viewer has written down."""
+
+    text: str
+
+
 class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="is"):
     """The server ends the connection; `again`: the client may come back by itself."""
 
@@ -263,4 +331,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="is"):
     again: bool
 
 
-FromServer: TypeAlias = Table | Done | Refused | Preview | Why | Older | Sheet | Bye
+FromServer: TypeAlias = Table | Done | Refused | Preview | Why | Older | Sheet | Chat | Notes | Bye

@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { chatTab, unheard } from "./chat.js";
 import { icon } from "./context.js";
 import { logLine, logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { detailChip, grouped, optionRow } from "./options.js";
@@ -17,6 +18,7 @@ const RECENT = 14;
 const TABS = [
   ["actions", "play"],
   ["log", "log"],
+  ["chat", "chat"],
   ["rules", "rules"],
 ];
 
@@ -27,14 +29,14 @@ const TABS = [
 export function rail(app, table) {
   const { tab } = app.store.state;
   const news = tab === "log" ? 0 : unread(app).length;
-  const badges = { actions: table.prompt?.choices.length ?? 0, log: newsBadge(news), rules: 0 };
+  const badges = { actions: table.prompt?.choices.length ?? 0, log: newsBadge(news), chat: tab === "chat" ? 0 : unheard(app), rules: 0 };
   return html`<aside class="rail" aria-label=${app.words.say("ui.rail")}>
     <div class="tabs" role="tablist">${TABS.map(
       ([id, sign]) => html`<button id="tab-${id}" role="tab" class=${tab === id ? "on" : ""} aria-selected=${tab === id} aria-controls="rail-panel" @click=${() => app.desk.openTab(id)}>
         ${icon(sign)}${app.words.say(`ui.tab.${id}`)}${badges[id] ? html`<span class="badge">${badges[id]}</span>` : nothing}</button>`,
     )}</div>
     <div class="railpanel" id="rail-panel" role="tabpanel" aria-labelledby="tab-${tab}">${
-      tab === "actions" ? actionsTab(app, table) : tab === "log" ? logTab(app, table) : rulesTab(app)
+      tab === "actions" ? actionsTab(app, table) : tab === "log" ? logTab(app, table) : tab === "chat" ? chatTab(app, table) : rulesTab(app)
     }</div>
     ${tools(app)}</aside>`;
 }

@@ -6,6 +6,7 @@ import type { Content, Layout } from "./layout.js";
 import type { Pace } from "./pace.js";
 import type { Desk } from "./desk.js";
 import type { Socket } from "./socket.js";
+import type { Talk } from "./chat.js";
 import type { Store } from "./store.js";
 import type { Words } from "./words.js";
 
@@ -37,4 +38,5 @@ export interface App {
   hand: Hand;
   board: Board;
   desk: Desk;
+  talk: Talk;
 }

@@ -22,6 +22,8 @@ export class Desk {
     this._store = store;
     this._socket = socket;
     this._tour = 0;
+    /** Called when the talk comes into sight. */
+    this.listen = () => {};
     /** @type {Element | null} where the focus was before a dialog */
     this._back = null;
   }
@@ -31,6 +33,7 @@ export class Desk {
     if (tab === this._store.state.tab) return;
     this.read();
     this._store.set({ tab, lit: [] });
+    if (tab === "chat") this.listen();
     if (tab === "rules") void this._loadRules().then(() => this._showRule());
   }
 
@@ -93,6 +96,7 @@ export class Desk {
   openDialog(kind, seat) {
     this._back ??= document.activeElement;
     this._store.set({ dialog: { kind, seat }, menu: null });
+    if (kind === "chat") this.listen();
     if (kind === "words") this._socket.send({ do: "sheet" });
   }
 

@@ -1,6 +1,7 @@
 /** What opens above the table: menu, help, settings, invitations, a rival's board, the table in words, scores. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { chatTab } from "./chat.js";
 import { icon } from "./context.js";
 import { rulesTab } from "./rulebook.js";
 import { scoreTable } from "./scores.js";
@@ -66,6 +67,8 @@ function contentOf(app, table, ctx, { kind, seat = 0 }) {
       return [say("ui.invite"), invitations(app, table)];
     case "rules":
       return [say("ui.tab.rules"), rulesTab(app)];
+    case "chat":
+      return [say("ui.tab.chat"), chatTab(app, table)];
     case "scores":
       return [say("ui.scores"), scoreTable(app, table)];
     default:
@@ -152,7 +155,7 @@ function pageMenu(app, table) {
   return html`<ul class="pagemenu">
     ${links.length ? item("link", say("ui.invite"), "invite") : nothing}
     ${table.over ? item("trophy", say("ui.scores"), "scores") : nothing}
-    ${item("eye", say("ui.words"), "words")}${item("settings", say("ui.settings"), "settings")}${item("info", say("ui.help"), "help")}
+    ${item("chat", say("ui.tab.chat"), "chat")}${item("eye", say("ui.words"), "words")}${item("settings", say("ui.settings"), "settings")}${item("info", say("ui.help"), "help")}
     <li><a class="btn" href=${pages.rules}>${icon("rules")}${say("ui.menu.rules")}</a></li>
     <li><a class="btn" href=${pages.new}>${icon("plus")}${say("ui.new-table")}</a></li>
     <li><a class="btn" href=${pages.home}>${icon("home")}${say("ui.leave")}</a></li></ul>`;

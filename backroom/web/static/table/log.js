@@ -2,6 +2,7 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
+import { unheard } from "./chat.js";
 import { icon } from "./context.js";
 import { seatColour, seatMark } from "./seats.js";
 
@@ -54,12 +55,21 @@ export function logTab(app, table) {
   const lines = state.log.filter((line) => state.filter === null || line.seat === state.filter || line.opens === "round");
   const read = readTo(app);
   const first = state.log.find((line) => line.number > read)?.number ?? Infinity;
-  return html`<div class="logtab" id="log">${filters(app, table)}
+  return html`<div class="logtab" id="log">${filters(app, table)}${state.phone ? chatButton(app) : nothing}
     <div class="loglist" tabindex="0" role="log" aria-live="off" aria-label=${words.say("ui.tab.log")} @pointerover=${(/** @type {Event} */ event) => light(app, event)}
       @pointerleave=${() => desk.light([])} @focusin=${(/** @type {Event} */ event) => light(app, event)}>
       ${state.older ? html`<button class="btn quiet older" @click=${() => desk.older()}>${icon("up")}${words.say("ui.log.older")}</button>` : nothing}
       ${repeat(lines, (line) => line.number, (line) => html`${line.number === first ? html`<p class="unread"><span>${words.say("ui.log.unread")}</span></p>` : nothing}${logLine(app, line)}`)}
       ${lines.length ? nothing : html`<p class="dim">${words.say("ui.log.empty")}</p>`}</div></div>`;
+}
+
+/**
+ * On a phone the talk opens from the log.
+ * @param {App} app
+ */
+function chatButton(app) {
+  const count = unheard(app);
+  return html`<button class="btn" id="open-chat" @click=${() => app.desk.openDialog("chat")}>${icon("chat")}${app.words.say("ui.tab.chat")}${count ? html`<span class="badge">${count}</span>` : nothing}</button>`;
 }
 
 /**

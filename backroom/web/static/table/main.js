@@ -2,6 +2,7 @@
 
 import { render } from "../vendor/lit-html/lit-html.js";
 import { Board } from "./board.js";
+import { Talk } from "./chat.js";
 import { Desk } from "./desk.js";
 import { settleDialog } from "./dialogs.js";
 import { Hand } from "./hand.js";
@@ -60,13 +61,15 @@ async function begin() {
   });
   known = () => pace.nextLine;
   const [hand, board, desk] = [new Hand(store, socket, pace), new Board(), new Desk(boot, store, socket)];
+  const talk = new Talk(boot, store, socket);
+  desk.listen = () => talk.read();
   /** @type {App} */
-  const app = { boot, content, layout, words, store, socket, pace, hand, board, desk };
+  const app = { boot, content, layout, words, store, socket, pace, hand, board, desk, talk };
   narrow.addEventListener("change", () => {
     board.fit();
     store.set({ phone: narrow.matches });
   });
-  document.addEventListener("visibilitychange", () => document.hidden && pace.catchUp());
+  document.addEventListener("visibilitychange", () => (document.hidden ? pace.catchUp() : talk.read()));
   board.moved = () => layPapers(root, layout.bays);
   board.watch(root);
   watchPointing(root, app);
@@ -91,12 +94,13 @@ function linked(app, link) {
  * @param {FromServer} message
  */
 function hear(app, message) {
-  const { store, hand, desk, pace } = app;
+  const { store, hand, desk, pace, talk } = app;
   switch (message.is) {
     case "table":
       return welcome(app, message);
     case "done":
     case "refused":
+      talk.answered(message.id, message.is === "refused");
       return hand.answered(message);
     case "preview":
       return hand.previewed(message);
@@ -106,6 +110,10 @@ function hear(app, message) {
       return desk.olderCame(message);
     case "sheet":
       return store.set({ sheet: message });
+    case "chat":
+      return talk.came(message);
+    case "notes":
+      return store.set({ notes: message.text });
     case "bye":
       pace.catchUp();
       return store.set({ farewell: message.again ? "" : message.text });
@@ -140,6 +148,8 @@ function draw(app) {
   const focused = document.activeElement;
   const inside = focused !== null && root.contains(focused);
   const log = /** @type {HTMLElement | null} */ (root.querySelector(".loglist"));
+  const chat = root.querySelector(".chatlist");
+  const chatEnd = !chat || chat.scrollTop + chat.clientHeight >= chat.scrollHeight - 4;
   const atEnd = !log || log.scrollTop + log.clientHeight >= log.scrollHeight - 4;
   render(page(app), root);
   const hooks = {
@@ -159,6 +169,8 @@ function draw(app) {
   if (menu && !menu.contains(document.activeElement)) menu.focus({ preventScroll: true });
   const list = root.querySelector(".loglist");
   if (list && atEnd) list.scrollTop = list.scrollHeight;
+  const remarks = root.querySelector(".chatlist");
+  if (remarks && chatEnd) remarks.scrollTop = remarks.scrollHeight;
   // What was focused is gone with its question: the keyboard goes on at the next one.
   if (inside && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
 }

@@ -8,6 +8,17 @@ export interface Answer {
   option: string;
 }
 
+/** What was said before number `before`, or lately; from then on what is said comes by itself. */
+export interface AskChat {
+  do: "chat";
+  before?: number | null;
+}
+
+/** What has this viewer written down? */
+export interface AskNotes {
+  do: "notes";
+}
+
 /** The log lines before number `before`. */
 export interface AskOlder {
   do: "older";
@@ -37,6 +48,15 @@ export interface Bye {
   is: "bye";
   text: string;
   again: boolean;
+}
+
+/** What was said in this viewer's parlour: all of late, or what came before that, or something new. */
+export interface Chat {
+  is: "chat";
+  parlour: "seats" | "watchers";
+  part: "all" | "new" | "older";
+  remarks: Remark[];
+  more: boolean;
 }
 
 /** An option: what is sent back, what it says, what it costs and brings, where it lies on the board. */
@@ -79,6 +99,14 @@ export interface Hello {
   log?: number;
 }
 
+/** Write down anew, for the seat that the screen showed (None: looking on). */
+export interface KeepNotes {
+  do: "note";
+  id: string;
+  seat: number | null;
+  text: string;
+}
+
 /** Hot seat: the person of this seat sits at the screen now. */
 export interface Lift {
   do: "lift";
@@ -102,6 +130,12 @@ export interface NotNow {
   names: string[];
   options: string[];
   places: string[];
+}
+
+/** What this viewer has written down. */
+export interface Notes {
+  is: "notes";
+  text: string;
 }
 
 /** Earlier lines of the log; `more`: there are still earlier ones. */
@@ -139,11 +173,27 @@ export interface Refused {
   rule: string;
 }
 
+/** Something that was said; `at` is in seconds of the epoch, `seat` is None for somebody who looks on. */
+export interface Remark {
+  number: number;
+  seat: number | null;
+  name: string;
+  text: string;
+  at: number;
+}
+
 /** Take back the answers of this turn. */
 export interface Restart {
   do: "restart";
   id: string;
   version: number;
+}
+
+/** Say something to those who sit at the table, or, looking on, to the others who do. */
+export interface Say {
+  do: "say";
+  id: string;
+  text: string;
 }
 
 /** How a seat ended: the parts of its total, each with its name. */
@@ -218,6 +268,6 @@ export interface Why {
   not_now: NotNow[];
 }
 
-export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | Lift | AskOlder | AskSheet;
+export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | Lift | AskOlder | AskSheet | Say | AskChat | AskNotes | KeepNotes;
 
-export type FromServer = Table | Done | Refused | Preview | Why | Older | Sheet | Bye;
+export type FromServer = Table | Done | Refused | Preview | Why | Older | Sheet | Chat | Notes | Bye;

@@ -4,6 +4,7 @@
  */
 
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { unheard } from "./chat.js";
 import { contextOf, icon, optionLabel } from "./context.js";
 import { dialog } from "./dialogs.js";
 import { optionList } from "./actions.js";
@@ -50,7 +51,7 @@ function tabs(app, table, ctx, panels) {
     ...panels.map((panel) => ({ ...panel, badge: offered[panel.id] })),
     { id: "rivals", label: words.say("ui.tab.rivals"), icon: "rivals", badge: offered.rivals },
     { id: "you", label: words.say(table.seat === null ? "ui.tab.all" : "ui.tab.you"), icon: "hand", badge: offered.you },
-    { id: "log", label: words.say("ui.tab.log"), icon: "log", badge: view === "log" ? 0 : newsBadge(unread(app).length) },
+    { id: "log", label: words.say("ui.tab.log"), icon: "log", badge: newsBadge(unheard(app) + (view === "log" ? 0 : unread(app).length)) },
   ];
   return html`<div class="phonetabs" role="tablist" data-tabs=${all.length}>${all.map(
     (tab) => html`<button id="view-${tab.id}" role="tab" class=${view === tab.id ? "on" : ""} aria-selected=${view === tab.id} aria-controls="stage" @click=${() => desk.openView(tab.id)}>

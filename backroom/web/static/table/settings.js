@@ -40,6 +40,25 @@ export function keepSeen(table, line) {
 }
 
 /**
+ * The last remark of a table's parlour that was read in this browser, or -1.
+ * @param {string} table
+ * @param {string} parlour
+ * @returns {number}
+ */
+export function readHeard(table, parlour) {
+  return read(`${SHELF}.heard.${table}.${parlour}`, -1);
+}
+
+/**
+ * @param {string} table
+ * @param {string} parlour
+ * @param {number} remark
+ */
+export function keepHeard(table, parlour, remark) {
+  keep(`${SHELF}.heard.${table}.${parlour}`, remark);
+}
+
+/**
  * @template T
  * @param {string} name
  * @param {T} otherwise

@@ -10,7 +10,7 @@ const SHORTEST = 400;
 const LONGEST = 15_000;
 
 /** What must arrive: kept until the server has answered it. */
-const ACTS = new Set(["answer", "undo", "restart", "confirm"]);
+const ACTS = new Set(["answer", "undo", "restart", "confirm", "say"]);
 
 export class Socket {
   /**
@@ -62,6 +62,7 @@ export class Socket {
   /** @param {WebSocket} socket */
   _opened(socket) {
     socket.send(JSON.stringify({ do: "hello", log: this._ears.log() }));
+    socket.send(JSON.stringify({ do: "chat" }));
     for (const [id, message] of this._unanswered) {
       this._repeated.add(id);
       socket.send(JSON.stringify(message));

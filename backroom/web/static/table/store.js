@@ -21,8 +21,8 @@
  * @typedef {{text: string, rule: string, key: string}} Notice
  */
 
-/** @typedef {"actions" | "log" | "rules"} Tab */
-/** @typedef {"menu" | "help" | "settings" | "words" | "rival" | "invite" | "rules" | "scores"} DialogKind */
+/** @typedef {"actions" | "log" | "chat" | "rules"} Tab */
+/** @typedef {"menu" | "chat" | "help" | "settings" | "words" | "rival" | "invite" | "rules" | "scores"} DialogKind */
 
 /**
  * @typedef {object} State
@@ -51,6 +51,10 @@
  * @property {Chapter[] | null} rules
  * @property {string} rule the rule that is opened
  * @property {string} search
+ * @property {Pick<import("./messages.js").Chat, "parlour" | "remarks" | "more"> | null} chat what was said
+ * @property {number} heard the number of the last remark that was read
+ * @property {string} draft what is being written
+ * @property {string | null} notes of this viewer, once they are opened
  * @property {Settings} settings
  * @property {boolean} phone
  */
@@ -87,6 +91,10 @@ export function firstState(settings, phone) {
     rules: null,
     rule: "",
     search: "",
+    chat: null,
+    heard: -1,
+    draft: "",
+    notes: null,
     settings,
     phone,
   };
@@ -144,7 +152,7 @@ export function withTable(state, table) {
   if (table.log_from === 0) change.older = (table.log[0]?.number ?? 0) > 0;
   if (same) return change;
   // Another person sits down at this screen: nothing of the last one stays.
-  if (!first && state.table?.seat !== table.seat) Object.assign(change, { dialog: null, sheet: null, filter: null });
+  if (!first && state.table?.seat !== table.seat) Object.assign(change, { dialog: null, sheet: null, filter: null, draft: "", notes: null });
   const answered = (state.table?.chosen.length ?? 0) !== table.chosen.length;
   return {
     ...change,
