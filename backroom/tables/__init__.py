@@ -7,6 +7,7 @@ keep everything in an SQLite file; `thinkers` and `rota` let bots play. No HTTP 
 from backroom.bots import LEVELS
 from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
 from backroom.tables.chat import Parlour, Remark
+from backroom.tables.clocks import Clock, ClockPlan
 from backroom.tables.copies import backup, restore
 from backroom.tables.errors import NoChair, NoSuchTable, StoreError, TableError, Unplayable, WrongLink
 from backroom.tables.figures import Figures
@@ -18,6 +19,8 @@ from backroom.tables.thinkers import Thinkers
 __all__ = [
     "LEVELS",
     "Chair",
+    "Clock",
+    "ClockPlan",
     "Figures",
     "Hall",
     "Listener",

@@ -11,6 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from backroom import bots
+from backroom.tables.clocks import ClockPlan
 from backroom.tables.errors import NoChair, WrongLink
 from backroom.tables.people import Person, optional_name
 
@@ -48,6 +49,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None = None
     public: bool = False
     confirm: bool = True
+    clock: ClockPlan | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):

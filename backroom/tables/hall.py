@@ -20,6 +20,7 @@ from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
 from backroom.tables import chat
 from backroom.tables.chairs import Chair, SeatPlan, TablePlan, claimed, free_chair, planned_chairs
 from backroom.tables.chat import Remark, checked_remark
+from backroom.tables.clocks import STAND_IN, ClockPlan, Timekeeper, clocks_due
 from backroom.tables.desk import Desk
 from backroom.tables.errors import NoChair, StoreError, Unplayable, trouble
 from backroom.tables.figures import Figures
@@ -40,7 +41,9 @@ T = TypeVar("T")
 class Hall(Reception):
     """Use `Hall.open`, and `shutdown` at the end."""
 
-    def __init__(self, desk: Desk, thinkers: Thinkers, pace: float, idle: float) -> None:
+    def __init__(
+        self, desk: Desk, thinkers: Thinkers, pace: float, idle: float, now: Callable[[], float] = time.time
+    ) -> None:
         super().__init__(desk)
         self._thinkers = thinkers
         self._idle = idle
@@ -51,25 +54,38 @@ class Hall(Reception):
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._work: set[asyncio.Task[Any]] = set()
         self._closed = False
+        self._now = now
         self._rota = Rota(self._bot_move, pace, watched=self._watched)
+        self._timekeeper = Timekeeper(self._rota.due, now)
         self._sweeper = asyncio.create_task(self._sweep())
 
     @classmethod
-    async def open(cls, db: Path, *, pace: float = 0.4, idle: float = 60.0, thinkers: Thinkers | None = None) -> Hall:
+    async def open(
+        cls,
+        db: Path,
+        *,
+        pace: float = 0.4,
+        idle: float = 60.0,
+        thinkers: Thinkers | None = None,
+        now: Callable[[], float] = time.time,
+    ) -> Hall:
         """The hall of a database; tables that wait for a bot go on. StoreError when the database cannot be used.
 
         `pace`: seconds at least between two moves of bots at one table. `idle`: seconds after which a table that
-        nobody looks at leaves memory.
+        nobody looks at leaves memory. `now` tells the time, in seconds of the epoch.
         """
         desk = await Desk.open(db)
-        hall = cls(desk, thinkers or Thinkers(), pace, idle)
+        hall = cls(desk, thinkers or Thinkers(), pace, idle, now)
         try:
             due = await desk.unit(desk.store.tables_with_bots_due)
+            clocks = await desk.unit(desk.store.within, clocks_due)
         except BaseException:
             await hall.shutdown()
             raise
         for table_id in due:
             hall._rota.due(table_id)
+        for table_id, moment in clocks:
+            hall._timekeeper.set(table_id, moment)
         log.info("the hall is open", extra={"bots_due": len(due)})
         return hall
 
@@ -79,6 +95,7 @@ class Hall(Reception):
             return
         self._closed = True
         self._sweeper.cancel()
+        self._timekeeper.close()
         await self._rota.close()
         self._thinkers.close()
         while self._work:
@@ -98,8 +115,10 @@ class Hall(Reception):
     async def create(self, host: Person, plan: TablePlan) -> Room:
         """Open a table; ValueError with a message for a plan that does not fit."""
         title, chairs = checked_title(plan.title), planned_chairs(plan.seats, host)
+        if plan.clock is not None:
+            plan.clock.check()
         match = await asyncio.to_thread(deal, plan)
-        return await self._set_up(match, host, title, chairs, plan.public, plan.confirm)
+        return await self._set_up(match, host, title, chairs, plan.public, plan.confirm, plan.clock)
 
     async def import_journal(self, host: Person, journal: Journal, title: str = "") -> Room:
         """A table that goes on from a journal, which is checked answer by answer; all seats are the host's.
@@ -112,9 +131,25 @@ class Hall(Reception):
         return await self._set_up(match, host, title, chairs, public=False, confirm=True)
 
     async def _set_up(
-        self, match: Match[Any], host: Person, title: str, chairs: tuple[Chair, ...], public: bool, confirm: bool
+        self,
+        match: Match[Any],
+        host: Person,
+        title: str,
+        chairs: tuple[Chair, ...],
+        public: bool,
+        confirm: bool,
+        clock: ClockPlan | None = None,
     ) -> Room:
-        table = dealt(match, title=title, host=host.id, public=public, confirm=confirm, chairs=chairs, at=_now())
+        table = dealt(
+            match,
+            title=title,
+            host=host.id,
+            public=public,
+            confirm=confirm,
+            chairs=chairs,
+            clock=clock,
+            at=self._now(),
+        )
         await self._desk.unit(self._store.create, table, match.told())
         log.info("a table was opened", extra={"table": table.id, "game": table.header.game, "person": host.id})
         return await self.room(table.id)
@@ -153,7 +188,9 @@ class Hall(Reception):
         room = await asyncio.to_thread(opened, stored)
         if room is None:
             room = await self._play_again(stored)
+        room.now = self._now
         self._rooms[table_id] = room
+        self._wind(room)
         if room.bots_due:
             self._rota.due(table_id)
         return room
@@ -161,7 +198,7 @@ class Hall(Reception):
     async def _play_again(self, stored: Stored) -> Room:
         """The rules have changed since the checkpoint: the whole game by those of today."""
         journal, _ = await self._desk.unit(self._store.journal, stored.id)
-        table, match = await asyncio.to_thread(replayed, stored, journal, _now())
+        table, match = await asyncio.to_thread(replayed, stored, journal, self._now())
         await self._desk.unit(self._store.rewrite, table, match.told())
         room = await asyncio.to_thread(opened, await self._desk.unit(self._store.load, stored.id))
         if room is None:
@@ -200,19 +237,19 @@ class Hall(Reception):
     async def undo(self, table_id: str, seat: int, version: int) -> int:
         """Take back a seat's last answer; the version after it, or a kernel refusal."""
         return await self._asked(
-            table_id, seat, lambda room: self._change(room, seat, lambda: room.undo(seat, version, _now()))
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.undo(seat, version, self._now()))
         )
 
     async def restart(self, table_id: str, seat: int, version: int) -> int:
         """Take back a seat's answers of this turn; the version after it, or a kernel refusal."""
         return await self._asked(
-            table_id, seat, lambda room: self._change(room, seat, lambda: room.restart(seat, version, _now()))
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.restart(seat, version, self._now()))
         )
 
     async def confirm(self, table_id: str, seat: int, version: int) -> int:
         """End a turn that waits for it; the version after it, or a kernel refusal."""
         return await self._asked(
-            table_id, seat, lambda room: self._change(room, seat, lambda: room.confirm_turn(seat, version, _now()))
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.confirm_turn(seat, version, self._now()))
         )
 
     async def _asked(self, table_id: str, seat: int, change: Callable[[Room], Coroutine[Any, Any, int]]) -> int:
@@ -226,7 +263,7 @@ class Hall(Reception):
 
     async def _answer(self, room: Room, seat: int, option: str, version: int, key: str) -> int:
         try:
-            after = await self._change(room, seat, lambda: room.answer(seat, option, version, key, _now()))
+            after = await self._change(room, seat, lambda: room.answer(seat, option, version, key, self._now()))
             self._figures.answers += 1
             return after
         except KeyTaken:
@@ -255,7 +292,7 @@ class Hall(Reception):
         """Write a change, then let the room be as it says; if it cannot be written, as the disk says."""
         start = time.perf_counter()
         try:
-            await self._desk.unit(self._store.write, change)
+            chairs = await self._desk.unit(self._store.write, change)
         except KeyTaken:
             raise
         except Exception:
@@ -265,9 +302,19 @@ class Hall(Reception):
             raise
         self._figures.writes += 1
         self._figures.write_seconds += time.perf_counter() - start
-        room.adopt(change)
+        room.adopt(change, chairs)
+        self._wind(room)
         if room.over:
             log.info("a game ended", extra={"table": room.id, "answers": room.match.answer_count})
+
+    def _wind(self, room: Room) -> None:
+        """Have it told when somebody's time is over."""
+        if room.clock is not None:
+            self._timekeeper.set(room.id, room.clock.due)
+
+    def look_at_clocks(self) -> None:
+        """Do now what the time asks for; it is done by itself, but for a clock that somebody turns by hand."""
+        self._timekeeper.look()
 
     async def _ask_the_disk(self, room: Room) -> None:
         try:
@@ -299,7 +346,7 @@ class Hall(Reception):
         if seat not in (theirs or (None,)):
             raise NotYours(f"seat {seat} is not that of whoever speaks")
         parlour = room.parlour(person_id)
-        said = Remark(0, seat, "" if seat is None else room.chairs[seat].name, text, _now())
+        said = Remark(0, seat, "" if seat is None else room.chairs[seat].name, text, int(self._now()))
         remark = await self._finish(
             self._desk.unit(self._store.within, chat.say, room.id, parlour, person_id, key, said)
         )
@@ -332,7 +379,7 @@ class Hall(Reception):
             chair = choose()
             if isinstance(chair, int):
                 return chair
-            room.chairs = await self._desk.unit(self._store.seat, room.id, chair)
+            await self._keep(room, room.reseat(chair, self._now()))
             log.info("a chair was taken", extra={"table": room.id, "seat": chair.seat, "person": chair.person})
             self._tell(room)
             return chair.seat
@@ -359,26 +406,42 @@ class Hall(Reception):
     async def _bot_move(self, table_id: str) -> bool:
         """One move of the first bot that is due; tells whether another is."""
         room = await self._have(table_id)
-        bot = room.due_bot
+        if room.clock is not None and room.clock.plan.at_zero == "seat" and room.late(self._now()):
+            await self._finish(self._lose_seats(room))
+        bot = room.due_mover(self._now())
         if bot is None:
             return False
         version = room.version(bot.seat)
+        if room.held == bot.seat:
+            await self._finish(self._change(room, bot.seat, lambda: room.confirm_turn(bot.seat, version, self._now())))
+            return self._more_moves(room)
         about = {"table": table_id, "seat": bot.seat, "level": bot.level}
         option = await self._thinkers.choose(room.match, bot.seat, bot.level, about)
         try:
             await self._finish(self._bot_answer(room, bot.seat, option, version))
         except Stale:
             log.debug("a bot thought too long for a table that went on", extra=about)
-        return room.bots_due
+        return self._more_moves(room)
+
+    def _more_moves(self, room: Room) -> bool:
+        return room.due_mover(self._now()) is not None
+
+    async def _lose_seats(self, room: Room) -> None:
+        """Give the seats of those whose time is over to bots."""
+        async with self._changing(room):
+            for seat in room.late(self._now()):
+                await self._keep(room, room.reseat(Chair(seat, "bot", level=STAND_IN), self._now()))
+                log.info("a seat was lost to the clock", extra={"table": room.id, "seat": seat})
+            self._tell(room)
 
     async def _bot_answer(self, room: Room, seat: int, option: str, version: int) -> None:
         async with self._changing(room):
             try:
-                change = room.bot_answer(seat, option, version, _now())
+                change = room.bot_answer(seat, option, version, self._now())
             except NotOffered:
                 log.error("a bot chose what is not offered; it is left to luck", extra={"table": room.id, "seat": seat})
                 option = bots.choose(LUCK, room.match, seat, bot_seed(room.match, seat))
-                change = room.bot_answer(seat, option, version, _now())
+                change = room.bot_answer(seat, option, version, self._now())
             await self._keep(room, change)
             self._figures.bot_moves += 1
             self._tell(room)
@@ -398,10 +461,6 @@ class Hall(Reception):
 
     async def _finish(self, work: Coroutine[Any, Any, T]) -> T:
         return await asyncio.shield(self._begin(work))
-
-
-def _now() -> int:
-    return int(time.time())
 
 
 def _clock() -> float:

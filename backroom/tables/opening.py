@@ -13,9 +13,10 @@ import msgspec
 from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Journal, Match, ReplayError, Versions
 from backroom.tables.chairs import Chair, TablePlan, check_pack, new_table_id
+from backroom.tables.clocks import ClockPlan, new_clock
 from backroom.tables.errors import Unplayable, trouble
 from backroom.tables.records import Given, Stored
-from backroom.tables.room import Room, standing_of
+from backroom.tables.room import Room, clocked, standing_of
 
 log = logging.getLogger(__name__)
 
@@ -73,7 +74,7 @@ def opened(stored: Stored) -> Room | None:
     return room
 
 
-def replayed(stored: Stored, journal: Journal, at: int) -> tuple[Stored, Match[Any]]:
+def replayed(stored: Stored, journal: Journal, at: float) -> tuple[Stored, Match[Any]]:
     """The table as the rules of today tell it, from the first answer on. Unplayable when they disagree."""
     header = stored.header
     try:
@@ -90,7 +91,7 @@ def replayed(stored: Stored, journal: Journal, at: int) -> tuple[Stored, Match[A
     # Versions only grow, whatever the clients have seen.
     versions = Versions(old.versions.total + 1, {})
     standing = standing_of(match, stored.chairs, None, old.confirmations, match.answer_count, at)
-    standing = msgspec.structs.replace(standing, versions=versions)
+    standing = clocked(msgspec.structs.replace(standing, versions=versions), stored.chairs, old.clock, at)
     return msgspec.structs.replace(stored, header=match.header, standing=standing, given=()), match
 
 
@@ -102,11 +103,14 @@ def dealt(
     public: bool,
     confirm: bool,
     chairs: tuple[Chair, ...],
-    at: int,
+    clock: ClockPlan | None = None,
+    at: float,
 ) -> Stored:
     """A new table around a match, which has been dealt or was played elsewhere."""
     # Nothing waits for a Confirm here: whatever was answered stands.
     standing = standing_of(match, chairs, None, 0, match.answer_count, at)
+    if clock is not None:
+        standing = clocked(standing, chairs, new_clock(clock, len(chairs)), at)
     return Stored(
         id=new_table_id(),
         title=title,

@@ -9,6 +9,7 @@ import msgspec
 
 from backroom.kernel import Answer, Checkpoint, Event, Header, Match, Versions
 from backroom.tables.chairs import Chair
+from backroom.tables.clocks import Clock
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -34,6 +35,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     confirmations: int
     confirmed: int
     checkpoint: Checkpoint
+    clock: Clock | None = None
 
 
 class Stored(msgspec.Struct, frozen=True, kw_only=True):
@@ -51,7 +53,7 @@ class Stored(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):
-    """What one answer, undo or confirm makes of a table: written as one, taken over when it is on disk.
+    """What an answer, undo, confirm or new holder of a chair makes of a table: written as one, then taken over.
 
     `undone`: the answers from number `answers_from` on and the events from `events_from` on give way to these.
     """
@@ -66,6 +68,8 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     given: Sequence[Given] = ()
     events_from: int
     events: Sequence[tuple[int, Event]] = ()
+    chair: Chair | None = None
+    """A chair that has another holder now."""
 
 
 def answers_since(match: Match[Any], checkpoint: Checkpoint) -> list[Answer]:

@@ -8,8 +8,11 @@ the disk is simply forgotten.
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Collection
 from typing import Any, TypeAlias
+
+import msgspec
 
 from backroom.games.registry import AnyGame
 from backroom.kernel import (
@@ -25,6 +28,7 @@ from backroom.kernel import (
 )
 from backroom.tables.chairs import Chair, seats_of, waiting_for
 from backroom.tables.chat import Parlour, Remark
+from backroom.tables.clocks import STAND_IN, Clock
 from backroom.tables.records import Change, Given, Standing, Stored, answers_since
 
 Listener: TypeAlias = Callable[[], None]
@@ -52,6 +56,8 @@ class Room:
         """Whoever changes the room holds it until the change is on disk."""
         self.doubtful = False
         """A change failed and the disk could not be asked how things stand: it has to be before the next one."""
+        self.now: Callable[[], float] = time.time
+        """Tells the time for whoever looks at the clock, in seconds of the epoch."""
         self.take_in(stored)
 
     def take_in(self, stored: Stored) -> None:
@@ -140,6 +146,21 @@ class Room:
         return next((self.chairs[seat] for seat in self.deciding if self.chairs[seat].kind == "bot"), None)
 
     @property
+    def clock(self) -> Clock | None:
+        """The clock, if the table has one."""
+        return self._standing.clock
+
+    def late(self, now: float) -> tuple[int, ...]:
+        """The seats whose time is over while the table waits for them."""
+        return () if self.clock is None else self.clock.late(int(now * 1000))
+
+    def due_mover(self, now: float) -> Chair | None:
+        """Who moves without a person: the first bot that has to decide, or one that stands in for somebody late."""
+        if self.due_bot is not None or self.clock is None or self.clock.plan.at_zero != "turn":
+            return self.due_bot
+        return next((msgspec.structs.replace(self.chairs[seat], level=STAND_IN) for seat in self.late(now)), None)
+
+    @property
     def present(self) -> frozenset[int]:
         """The seats from which somebody looks at the table."""
         return frozenset().union(*self.listeners.values())
@@ -154,7 +175,7 @@ class Room:
 
     # --- Changing ---
 
-    def answer(self, seat: int, option: str, version: int, key: str, at: int) -> Change:
+    def answer(self, seat: int, option: str, version: int, key: str, at: float) -> Change:
         """A person's answer; or one of the four refusals."""
         if type(key) is not str or not 0 < len(key) <= KEY_LENGTH:
             raise Malformed(f"an answer carries an id of its own, a text of 1 to {KEY_LENGTH} characters")
@@ -167,20 +188,20 @@ class Room:
             raise NotYours(f"the turn of seat {held} waits for its Confirm", reason)
         return self._answered(seat, option, key, at)
 
-    def bot_answer(self, seat: int, option: str, version: int, at: int) -> Change:
+    def bot_answer(self, seat: int, option: str, version: int, at: float) -> Change:
         """A bot's answer."""
         self._check(seat, version)
         return self._answered(seat, option, "", at)
 
-    def undo(self, seat: int, version: int, at: int) -> Change:
+    def undo(self, seat: int, version: int, at: float) -> Change:
         """Take back a seat's last answer."""
         return self._undone(seat, version, at, lambda match: match.undo(seat))
 
-    def restart(self, seat: int, version: int, at: int) -> Change:
+    def restart(self, seat: int, version: int, at: float) -> Change:
         """Take back a seat's answers of this turn, or of the turn that waits for its Confirm."""
         return self._undone(seat, version, at, lambda match: match.restart_turn(seat))
 
-    def confirm_turn(self, seat: int, version: int, at: int) -> Change:
+    def confirm_turn(self, seat: int, version: int, at: float) -> Change:
         """End a turn for good: the game goes on."""
         self._check(seat, version)
         held = self.held
@@ -200,8 +221,29 @@ class Room:
             events_from=match.event_count,
         )
 
-    def adopt(self, change: Change) -> None:
+    def reseat(self, chair: Chair, at: float) -> Change:
+        """A chair has another holder: who has to decide, and whether a turn still waits, may change with it."""
+        before, match = self.chairs, self.match
+        self.chairs = tuple(chair if one.seat == chair.seat else one for one in before)
+        try:
+            standing = self._stands(match, self._standing.confirmations, self._standing.confirmed, at)
+            standing = msgspec.structs.replace(standing, touched=self._standing.touched)  # The game has not moved.
+        finally:
+            self.chairs = before
+        return Change(
+            table=self.id,
+            match=match,
+            keys=self._keys,
+            standing=standing,
+            new_checkpoint=False,
+            answers_from=match.answer_count,
+            events_from=match.event_count,
+            chair=chair,
+        )
+
+    def adopt(self, change: Change, chairs: tuple[Chair, ...] | None = None) -> None:
         """A change is on disk: now the room is as it says."""
+        self.chairs = chairs or self.chairs
         self._match, self._keys, self._standing = change.match, change.keys, change.standing
         self._given = []
 
@@ -212,9 +254,9 @@ class Room:
         if version != self.version(seat):
             raise Stale(f"the table is at version {self.version(seat)}, this is for {version}; look again")
 
-    def _answered(self, seat: int, option: str, key: str, at: int) -> Change:
+    def _answered(self, seat: int, option: str, key: str, at: float) -> Change:
         count, told = self.match.answer_count, self.match.event_count
-        live = self._play(lambda match: match.answer(seat, option, at=at))
+        live = self._play(lambda match: match.answer(seat, option, at=int(at)))
         return self._change(
             live,
             [*self._keys, key],
@@ -225,7 +267,7 @@ class Room:
             events=live.told(told),
         )
 
-    def _undone(self, seat: int, version: int, at: int, act: Callable[[Match[Any]], None]) -> Change:
+    def _undone(self, seat: int, version: int, at: float, act: Callable[[Match[Any]], None]) -> Change:
         self._check(seat, version)
         if self.match.can_undo(seat) and not self.can_undo(seat):
             raise NotOffered("the turn was confirmed; it stands", Reason("undo-confirmed", ""))
@@ -256,22 +298,27 @@ class Room:
             raise
         return live
 
-    def _change(self, live: Match[Any], keys: list[str], at: int, **what: Any) -> Change:
+    def _change(self, live: Match[Any], keys: list[str], at: float, **what: Any) -> Change:
+        undone = bool(what.get("undone"))
+        standing = self._stands(live, self._standing.confirmations, self._confirmed(live), at, undone)
         if live.version_for(None) == self.match.version_for(None):
-            at = self.touched  # Lists show it, and nobody is to know when a sealed answer was given.
-        standing = self._stands(live, self._standing.confirmations, self._confirmed(live), at)
+            # Lists show it, and nobody is to know when a sealed answer was given.
+            standing = msgspec.structs.replace(standing, touched=self.touched)
         new = not _same(standing.checkpoint, self._standing.checkpoint)
         return Change(table=self.id, match=live, keys=keys, standing=standing, new_checkpoint=new, **what)
 
     def _confirmed(self, match: Match[Any]) -> int:
         return min(self._standing.confirmed, match.answer_count)
 
-    def _stands(self, match: Match[Any], confirmations: int, confirmed: int, at: int) -> Standing:
-        return standing_of(match, self.chairs, self._held(match, confirmed), confirmations, confirmed, at)
+    def _stands(
+        self, match: Match[Any], confirmations: int, confirmed: int, at: float, undone: bool = False
+    ) -> Standing:
+        standing = standing_of(match, self.chairs, self._held(match, confirmed), confirmations, confirmed, at)
+        return clocked(standing, self.chairs, self._standing.clock, at, undone)
 
 
 def standing_of(
-    match: Match[Any], chairs: tuple[Chair, ...], held: int | None, confirmations: int, confirmed: int, at: int
+    match: Match[Any], chairs: tuple[Chair, ...], held: int | None, confirmations: int, confirmed: int, at: float
 ) -> Standing:
     """What the row of a table says of its match."""
     ask = match.ask
@@ -279,7 +326,7 @@ def standing_of(
     deciding = tuple(sorted(owing))
     asked = tuple(sorted(ask.seats)) if held is None and isinstance(ask, AskAll) else deciding
     return Standing(
-        touched=at,
+        touched=int(at),
         over=ask is None,
         deciding=deciding,
         asked=asked,
@@ -289,6 +336,16 @@ def standing_of(
         confirmed=confirmed,
         checkpoint=match.checkpoint,
     )
+
+
+def clocked(
+    standing: Standing, chairs: tuple[Chair, ...], clock: Clock | None, at: float, undone: bool = False
+) -> Standing:
+    """With the clock turned to whom the table waits for: the time of bots and of empty chairs does not run."""
+    if clock is None:
+        return standing
+    running = [seat for seat in standing.deciding if chairs[seat].kind == "person"]
+    return msgspec.structs.replace(standing, clock=clock.turned(running, int(at * 1000), undone))
 
 
 def _kept(before: list[Any], after: list[Any]) -> list[int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     CheckConstraint,
     Column,
@@ -124,6 +125,16 @@ chat = Table(
     sqlite_with_rowid=False,
 )
 Index("chat_key", chat.c.table_id, chat.c.person, chat.c.key, unique=True)
+
+# What is left of the time of each seat; `due` is when somebody's is over, in milliseconds of the epoch.
+clocks = Table(
+    "clocks",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("due", BigInteger),
+)
+Index("clocks_due", clocks.c.due, sqlite_where=text("due IS NOT NULL"))
 
 # Seat -1 is for somebody who looks on; at a hot seat, each seat has notes of its own.
 notes = Table(

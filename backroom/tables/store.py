@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from backroom.kernel import Answer, Checkpoint, Event, Header, Journal, Versions
 from backroom.tables import guests
 from backroom.tables.chairs import Chair, TableCard
+from backroom.tables.clocks import Clock, add_clock, clock_of, keep_clock
 from backroom.tables.database import open_database, unit
 from backroom.tables.errors import NoSuchTable, StoreError
 from backroom.tables.lock import DatabaseLock
@@ -78,6 +79,8 @@ class Store:
         with unit(self._engine, self._db) as connection:
             connection.execute(insert(tables).values(row))
             connection.execute(insert(chairs), [_chair_row(table.id, chair) for chair in table.chairs])
+            if table.standing.clock is not None:
+                add_clock(connection, table.id, table.standing.clock)
             _add_answers(connection, table.id, table.given)
             _add_events(connection, table.id, told)
 
@@ -94,12 +97,15 @@ class Store:
                 confirm=row.confirm,
                 header=msgspec.json.decode(row.header, type=Header),
                 chairs=guests.chairs_of(connection, [table_id])[table_id],
-                standing=_standing(row),
+                standing=_standing(row, clock_of(connection, table_id)),
                 given=given,
             )
 
-    def write(self, change: Change) -> None:
-        """Put a change on disk. KeyTaken when the seat has given an answer with this key before."""
+    def write(self, change: Change) -> tuple[Chair, ...] | None:
+        """Put a change on disk; returns the chairs with the names of those in them if one of them has changed.
+
+        KeyTaken when the seat has given an answer with this key before.
+        """
         standing = change.standing
         values = _standing_row(standing)
         if change.new_checkpoint:
@@ -113,6 +119,12 @@ class Store:
                 _add_answers(connection, change.table, change.given)
                 _add_events(connection, change.table, change.events)
                 connection.execute(update(tables).where(tables.c.id == change.table).values(values))
+                if standing.clock is not None:
+                    keep_clock(connection, change.table, standing.clock)
+                if change.chair is None:
+                    return None
+                _give_chair(connection, change.table, change.chair)
+                return guests.chairs_of(connection, [change.table])[change.table]
         except StoreError as error:
             if isinstance(error.__cause__, IntegrityError) and self._repeats(change):
                 raise KeyTaken from error
@@ -128,6 +140,8 @@ class Store:
         values |= _standing_row(standing) | _checkpoint_row(standing.checkpoint)
         with unit(self._engine, self._db) as connection:
             connection.execute(update(tables).where(tables.c.id == table.id).values(values))
+            if standing.clock is not None:
+                keep_clock(connection, table.id, standing.clock)
             connection.execute(delete(events).where(events.c.table_id == table.id))
             _add_events(connection, table.id, told)
 
@@ -136,14 +150,6 @@ class Store:
         wanted = (answers.c.table_id == table_id) & (answers.c.seat == seat) & (answers.c.key == key)
         with unit(self._engine, self._db) as connection:
             return connection.execute(select(answers.c.number).where(wanted)).first() is not None
-
-    def seat(self, table_id: str, chair: Chair) -> tuple[Chair, ...]:
-        """Give a chair to somebody; returns all chairs with the names of those in them."""
-        wanted = (chairs.c.table_id == table_id) & (chairs.c.seat == chair.seat)
-        with unit(self._engine, self._db) as connection:
-            values = {"kind": chair.kind, "person": chair.person, "secret": chair.secret}
-            connection.execute(update(chairs).where(wanted).values(values))
-            return guests.chairs_of(connection, [table_id])[table_id]
 
     def chairs(self, table_id: str) -> tuple[Chair, ...]:
         """The chairs of a table."""
@@ -258,6 +264,15 @@ def _add_events(connection: Connection, table_id: str, told: Sequence[tuple[int,
         connection.execute(insert(events), rows)
 
 
+def _give_chair(connection: Connection, table_id: str, chair: Chair) -> None:
+    """Put somebody into a chair; one that a person leaves loses the name that it had for them."""
+    values = {"kind": chair.kind, "person": chair.person, "level": chair.level, "secret": chair.secret}
+    if chair.kind != "person":
+        values["name"] = ""
+    wanted = (chairs.c.table_id == table_id) & (chairs.c.seat == chair.seat)
+    connection.execute(update(chairs).where(wanted).values(values))
+
+
 def _chair_row(table_id: str, chair: Chair) -> dict[str, Any]:
     return {"table_id": table_id, **msgspec.structs.asdict(chair)}
 
@@ -283,7 +298,7 @@ def _checkpoint_row(checkpoint: Checkpoint) -> dict[str, Any]:
     }
 
 
-def _standing(row: Row[Any]) -> Standing:
+def _standing(row: Row[Any], clock: Clock | None) -> Standing:
     return Standing(
         touched=row.touched,
         over=row.over,
@@ -294,6 +309,7 @@ def _standing(row: Row[Any]) -> Standing:
         confirmations=row.confirmations,
         confirmed=row.confirmed,
         checkpoint=Checkpoint(row.checkpoint_answers, row.checkpoint_events, row.checkpoint),
+        clock=clock,
     )
 
 

@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Meta
 
 from backroom.kernel.journal import loads
-from backroom.tables import LEVELS, Chair, Room, SeatPlan, TableCard, TablePlan
+from backroom.tables import LEVELS, Chair, ClockPlan, Room, SeatPlan, TableCard, TablePlan
+from backroom.tables.clocks import LONGEST, MOST_INCREMENT, SHORTEST
 from backroom.tables.people import checked_name
 from backroom.web.calls import Call, Said, operation
 from backroom.web.content import seat_links
@@ -126,6 +127,18 @@ class NewSeat(Said):
     level: Annotated[str, Meta(max_length=40)] = ""
 
 
+class NewClock(Said):
+    """How long a seat may think, in seconds: each time it is waited for ("turn"), or in the whole game ("total").
+
+    At zero the table shows it ("warn"), a bot takes the turn ("turn"), or the seat goes to a bot for good ("seat").
+    """
+
+    kind: Literal["turn", "total"]
+    seconds: Annotated[int, Meta(ge=SHORTEST, le=LONGEST)]
+    increment: Annotated[int, Meta(ge=0, le=MOST_INCREMENT)] = 0
+    at_zero: Literal["warn", "turn", "seat"] = "warn"
+
+
 class NewTable(Said):
     """A table to be opened."""
 
@@ -139,6 +152,7 @@ class NewTable(Said):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     public: bool = False
     confirm: bool = False
+    clock: NewClock | None = None
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -197,6 +211,9 @@ async def create_table(call: Call, said: NewTable) -> Opened:
         seed=said.seed,
         public=said.public,
         confirm=said.confirm,
+        clock=None
+        if said.clock is None
+        else ClockPlan(said.clock.kind, said.clock.seconds, said.clock.increment, said.clock.at_zero),
     )
     with _fitting():
         room = await call.hall.create(call.guest.person, plan)

@@ -194,6 +194,21 @@ class ScoreCard(msgspec.Struct, frozen=True):
     parts: tuple[tuple[str, int], ...]
 
 
+class SeatClock(msgspec.Struct, frozen=True):
+    """What a seat has left, in milliseconds; None while it is asked in secret and this viewer may not know."""
+
+    left: int | None
+    running: bool
+
+
+class Clock(msgspec.Struct, frozen=True):
+    """The clock as it is when this is sent; `kind` is "turn" or "total", `at_zero` is "warn", "turn" or "seat"."""
+
+    kind: str
+    at_zero: str
+    seats: tuple[SeatClock, ...]
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="is"):
     """The whole table for one viewer.
 
@@ -225,6 +240,7 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="i
     """The game's view, as the game's own struct describes it."""
     log_from: int
     log: tuple[Line, ...]
+    clock: Clock | None
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", tag_field="is"):

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal, TypeGuard
+from typing import Any, Literal, TypeGuard
 
 from backroom.games.registry import GAMES
 from backroom.i18n import Words
 from backroom.kernel.content import ContentError
-from backroom.tables import LEVELS, SeatPlan, TablePlan
+from backroom.tables import LEVELS, ClockPlan, SeatPlan, TablePlan
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_title, optional_name
 from backroom.web.shelf import Box, box, rules_of, shelf
 from backroom.web.stationery import say
@@ -23,6 +23,9 @@ USUAL_LEVEL = "greedy"
 
 _SEED_LIMIT = 2**64
 _BOT = "bot:"
+CLOCKS = ("off", "turn", "total")
+AT_ZERO = ("warn", "turn", "seat")
+USUAL_MINUTES = "10"
 
 Person = Literal["me", "here", "link"]
 
@@ -57,6 +60,11 @@ class Order:
     choices: list[Choice]
     confirm: bool
     public: bool
+    clock: str
+    """"off", "turn" or "total", with the minutes, the seconds of increment and what happens at zero."""
+    minutes: str
+    increment: str
+    at_zero: Literal["warn", "turn", "seat"]
     pack: str
     seed: str
     wrong: dict[str, str] = field(default_factory=dict)
@@ -79,7 +87,16 @@ class Order:
             seed=int(self.seed) if self.seed.strip() else None,
             public=self.public,
             confirm=self.confirm,
+            clock=self._clock_plan(),
         )
+
+    def _clock_plan(self) -> ClockPlan | None:
+        if self.clock == "off":
+            return None
+        seconds = round(float(self.minutes) * 60)
+        if self.clock == "turn":
+            return ClockPlan("turn", seconds, 0, self.at_zero)
+        return ClockPlan("total", seconds, int(self.increment), self.at_zero)
 
     def refused(self, error: ValueError) -> None:
         """Note why the house would not open the table: what does not fit in a pack stands beside the pack."""
@@ -105,6 +122,10 @@ def read_order(fields: Mapping[str, str], language: str) -> Order:
         choices=_choices(fields, game, seats, language, wrong),
         confirm=fields.get("confirm", "confirm") == "confirm",
         public=fields.get("public", "invited") == "anybody",
+        clock=_one_of(fields.get("clock", ""), CLOCKS),
+        minutes=fields.get("minutes", "") or USUAL_MINUTES,
+        increment=fields.get("increment", "") or "0",
+        at_zero=_one_of(fields.get("at-zero", ""), AT_ZERO),
         pack=fields.get("pack", "").replace("\r\n", "\n"),
         seed=fields.get("seed", ""),
         wrong=wrong,
@@ -114,6 +135,8 @@ def read_order(fields: Mapping[str, str], language: str) -> Order:
         checked_title(order.title)
     except ValueError:
         wrong["title"] = say("page.wrong.title", TITLE_LENGTH)
+    if order.clock != "off" and not _is_time(order.minutes, order.increment):
+        wrong["minutes"] = say("page.wrong.clock")
     if order.seed.strip() and not _is_seed(order.seed.strip()):
         wrong["seed"] = say("page.wrong.seed")
     return order
@@ -192,6 +215,19 @@ def _seat_plan(wish: Wish) -> SeatPlan:
 
 def _is_person(who: str) -> TypeGuard[Person]:
     return who in ("me", "here", "link")
+
+
+def _one_of(wanted: str, values: tuple[Any, ...]) -> Any:
+    return wanted if wanted in values else values[0]
+
+
+def _is_time(minutes: str, increment: str) -> bool:
+    """Whether a clock can run so many minutes, with an increment of so many seconds."""
+    try:
+        ClockPlan("total", round(float(minutes) * 60), int(increment)).check()
+    except (ValueError, OverflowError):
+        return False
+    return True
 
 
 def _is_seed(text: str) -> bool:

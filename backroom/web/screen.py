@@ -156,9 +156,9 @@ class Frames:
         """The message for this sight and these lines, which go up to the newest."""
         key = now, log_from, len(events)
         frame = self._made.get(key)
-        if frame is None:
+        if frame is None or room.clock is not None:  # A clock tells the time at which it is sent.
             message = Showing(room, now.seat).table(events, log_from, now.mine, now.curtain)
-            gist = msgspec.json.encode(msgspec.structs.replace(message, log_from=0, log=()))
+            gist = msgspec.json.encode(msgspec.structs.replace(message, log_from=0, log=(), clock=None))
             text = msgspec.json.encode(message).decode()
             frame = self._made[key] = Frame(text, hashlib.sha256(gist).digest())
         return frame

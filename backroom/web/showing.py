@@ -65,7 +65,24 @@ class Showing:
             view=_raw(view),
             log_from=log_from,
             log=self.lines(events),
+            clock=self._clock(yours),
         )
+
+    def _clock(self, yours: Collection[int]) -> messages.Clock | None:
+        """The clock, but for seats that are asked in secret: when theirs stops, they have answered."""
+        room = self._room
+        if room.clock is None:
+            return None
+        clock, now = room.clock, int(room.now() * 1000)
+        asked = room.waiting(yours)
+        secret = {seat for seat in asked if seat not in yours} if len(asked) > 1 else set()
+        seats = (
+            messages.SeatClock(None, True)
+            if seat in secret and room.chairs[seat].kind == "person"
+            else messages.SeatClock(clock.left_of(seat, now), seat in clock.running)
+            for seat in range(len(room.chairs))
+        )
+        return messages.Clock(clock.plan.kind, clock.plan.at_zero, tuple(seats))
 
     def lines(self, events: Iterable[tuple[int, Event]]) -> tuple[messages.Line, ...]:
         """Events as lines of the log."""

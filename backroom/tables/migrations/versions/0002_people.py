@@ -1,4 +1,4 @@
-"""What people say and write down at a table."""
+"""What people say and write down at a table, and clocks."""
 
 from __future__ import annotations
 
@@ -33,6 +33,13 @@ def upgrade() -> None:
         sa.Column("text", sa.Text, nullable=False),
         sqlite_with_rowid=False,
     )
+    op.create_table(
+        "clocks",
+        _table_id(),
+        sa.Column("state", sa.Text, nullable=False),
+        sa.Column("due", sa.BigInteger),
+    )
+    op.create_index("clocks_due", "clocks", ["due"], sqlite_where=sa.text("due IS NOT NULL"))
 
 
 def _table_id() -> sa.Column[str]:

@@ -3,6 +3,7 @@
 import { render } from "../vendor/lit-html/lit-html.js";
 import { Board } from "./board.js";
 import { Talk } from "./chat.js";
+import { clockArrived, tick } from "./clocks.js";
 import { Desk } from "./desk.js";
 import { settleDialog } from "./dialogs.js";
 import { Hand } from "./hand.js";
@@ -74,6 +75,7 @@ async function begin() {
   board.watch(root);
   watchPointing(root, app);
   watchKeys(app);
+  setInterval(() => tick(app, root), 1000);
   addEventListener("pointerdown", () => pace.catchUp());
   store.set({});
   open(app);
@@ -97,6 +99,7 @@ function hear(app, message) {
   const { store, hand, desk, pace, talk } = app;
   switch (message.is) {
     case "table":
+      clockArrived(message);
       return welcome(app, message);
     case "done":
     case "refused":
@@ -162,6 +165,7 @@ function draw(app) {
     why: String(state.why?.version ?? ""),
   };
   for (const [name, value] of Object.entries(hooks)) if (dataset[name] !== value) dataset[name] = value;
+  tick(app, root);
   settleDialog(state);
   app.board.settle();
   layPapers(root, app.layout.bays);

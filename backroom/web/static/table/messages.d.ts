@@ -73,6 +73,13 @@ export interface Chosen {
   sealed: boolean;
 }
 
+/** The clock as it is when this is sent; `kind` is "turn" or "total", `at_zero` is "warn", "turn" or "seat". */
+export interface Clock {
+  kind: string;
+  at_zero: string;
+  seats: SeatClock[];
+}
+
 /** End the turn. */
 export interface Confirm {
   do: "confirm";
@@ -215,6 +222,12 @@ export interface SeatCard {
   deciding: boolean;
 }
 
+/** What a seat has left, in milliseconds; None while it is asked in secret and this viewer may not know. */
+export interface SeatClock {
+  left: number | null;
+  running: boolean;
+}
+
 /** The table in rows of words. */
 export interface Sheet {
   is: "sheet";
@@ -252,6 +265,7 @@ export interface Table {
   view: any;
   log_from: number;
   log: Line[];
+  clock: Clock | null;
 }
 
 /** Take back the last answer. */

@@ -1,6 +1,7 @@
 /** The bar above the table: when it is, whose turn, what is asked, and the buttons that end or take back. */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { clockFace } from "./clocks.js";
 import { icon } from "./context.js";
 import { ruleLink } from "./rulebook.js";
 import { seatMark } from "./seats.js";
@@ -37,7 +38,7 @@ export function whose(app, table) {
   const shown = mine ? table.seats[/** @type {number} */ (table.seat)] : first;
   const names = waiting.map((seat) => seat.name).join(say("list.comma"));
   return html`<div class="whose">${shown ? seatMark(shown.seat) : icon("trophy")}<div><b>${mine || !shown ? table.turn : names}</b>
-    <span>${mine ? shown.name : shown ? say(standing(shown)) : table.title}</span></div></div>`;
+    <span>${mine ? shown.name : shown ? say(standing(shown)) : table.title}</span></div>${shown ? clockFace(table, shown.seat) : nothing}</div>`;
 }
 
 /** @param {import("./messages.js").SeatCard} seat */

@@ -1,6 +1,7 @@
 /** The others at the table: a card each, always there; a click opens the whole board. */
 
 import { html } from "../vendor/lit-html/lit-html.js";
+import { clockFace } from "./clocks.js";
 import { icon } from "./context.js";
 import { seatColour } from "./seats.js";
 
@@ -44,5 +45,5 @@ function rivalCard(app, table, ctx, seat) {
     if (!(/** @type {Element} */ (event.target).closest("[data-option], .is-choice"))) app.desk.openDialog("rival", seat);
   };
   return html`<article class="rival frame ${deciding ? "is-deciding" : ""}" data-seat=${seatColour(seat)} data-rival=${seat} @click=${click}>
-    ${app.layout.rival(ctx, seat)}<button class="btn sq openrival" title=${open} aria-label=${open}>${icon("fit")}</button></article>`;
+    ${app.layout.rival(ctx, seat)}${clockFace(table, seat)}<button class="btn sq openrival" title=${open} aria-label=${open}>${icon("fit")}</button></article>`;
 }
