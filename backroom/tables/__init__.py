@@ -9,7 +9,7 @@ from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
 from backroom.tables.chat import Parlour, Remark
 from backroom.tables.clocks import Clock, ClockPlan
 from backroom.tables.copies import backup, restore
-from backroom.tables.errors import NoChair, NoSuchTable, StoreError, TableError, Unplayable, WrongLink
+from backroom.tables.errors import NoChair, NoSuchTable, NotHost, StoreError, TableError, TooLate, Unplayable, WrongLink
 from backroom.tables.figures import Figures
 from backroom.tables.hall import Hall
 from backroom.tables.people import Person
@@ -26,6 +26,7 @@ __all__ = [
     "Listener",
     "NoChair",
     "NoSuchTable",
+    "NotHost",
     "Parlour",
     "Person",
     "Remark",
@@ -36,6 +37,7 @@ __all__ = [
     "TableError",
     "TablePlan",
     "Thinkers",
+    "TooLate",
     "Unplayable",
     "WrongLink",
     "backup",

@@ -11,7 +11,7 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from backroom import bots
-from backroom.tables.clocks import ClockPlan
+from backroom.tables.clocks import STAND_IN, ClockPlan
 from backroom.tables.errors import NoChair, WrongLink
 from backroom.tables.people import Person, optional_name
 
@@ -141,6 +141,18 @@ def free_chair(chairs: Iterable[Chair], person: Person) -> Chair:
         if chair.kind == "open":
             return _taken(chair, person)
     raise NoChair("no chair is free at this table; look on, or open a table of your own")
+
+
+def vacated(chair: Chair, to: Literal["bot", "open"]) -> Chair:
+    """A chair after somebody stood up: with a bot in it, or open for whoever gets its new link."""
+    if to == "bot":
+        return Chair(chair.seat, "bot", level=STAND_IN)
+    return Chair(chair.seat, "open", secret=new_secret())
+
+
+def relinked(chair: Chair) -> Chair:
+    """The same chair under a new link; the old one leads nowhere any more."""
+    return msgspec.structs.replace(chair, secret=new_secret())
 
 
 def seats_of(chairs: Iterable[Chair], person: int) -> tuple[int, ...]:

@@ -26,6 +26,14 @@ class NoChair(TableError):
     """No chair of this table can be taken."""
 
 
+class NotHost(TableError):
+    """Only the host of a table may do this."""
+
+
+class TooLate(TableError):
+    """The game has gone on so far that this can no longer be done."""
+
+
 class StoreError(TableError):
     """The database cannot be used; the message says why and what to do."""
 

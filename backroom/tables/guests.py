@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, Select, exists, func, insert, select, un
 
 from backroom.tables.chairs import Chair, TableCard, seats_of, waiting_for
 from backroom.tables.people import Person, new_token, token_hash
-from backroom.tables.schema import chairs, people, tables
+from backroom.tables.schema import answers, chairs, people, tables
 
 _CARD = (
     tables.c.id,
@@ -76,6 +76,22 @@ def tables_of(connection: Connection, person: int, limit: int) -> list[TableCard
     )
     wanted = select(*_CARD).where(tables.c.id.in_(theirs))
     return _cards(connection, wanted.order_by(tables.c.touched.desc()).limit(limit), person)
+
+
+def waiting(connection: Connection, person: int) -> list[str]:
+    """The tables that wait for this person, the one that waits longest first."""
+    both = tables.join(chairs, chairs.c.table_id == tables.c.id)
+    wanted = select(tables.c.id, tables.c.deciding, chairs.c.seat).select_from(both)
+    rows = connection.execute(
+        wanted.where(chairs.c.person == person, tables.c.over.is_(False)).order_by(tables.c.touched, tables.c.id)
+    )
+    return list(dict.fromkeys(row.id for row in rows if row.seat in seats_in(row.deciding)))
+
+
+def has_answered(connection: Connection, table_id: str, seat: int) -> bool:
+    """Whether this seat has answered anything yet."""
+    theirs = (answers.c.table_id == table_id) & (answers.c.seat == seat)
+    return connection.execute(select(answers.c.number).where(theirs).limit(1)).first() is not None
 
 
 def open_tables(connection: Connection, limit: int) -> list[TableCard]:

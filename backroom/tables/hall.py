@@ -12,17 +12,26 @@ import time
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from backroom import bots
 from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
-from backroom.tables import chat
-from backroom.tables.chairs import Chair, SeatPlan, TablePlan, claimed, free_chair, planned_chairs
+from backroom.tables import chat, guests
+from backroom.tables.chairs import (
+    Chair,
+    SeatPlan,
+    TablePlan,
+    claimed,
+    free_chair,
+    planned_chairs,
+    relinked,
+    vacated,
+)
 from backroom.tables.chat import Remark, checked_remark
 from backroom.tables.clocks import STAND_IN, ClockPlan, Timekeeper, clocks_due
 from backroom.tables.desk import Desk
-from backroom.tables.errors import NoChair, StoreError, Unplayable, trouble
+from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplayable, trouble
 from backroom.tables.figures import Figures
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
@@ -380,9 +389,44 @@ class Hall(Reception):
             if isinstance(chair, int):
                 return chair
             await self._keep(room, room.reseat(chair, self._now()))
-            log.info("a chair was taken", extra={"table": room.id, "seat": chair.seat, "person": chair.person})
+            log.info("a chair changed hands", extra={"table": room.id, "seat": chair.seat, "person": chair.person})
             self._tell(room)
             return chair.seat
+
+    async def stand_up(self, table_id: str, person_id: int, seat: int, to: Literal["bot", "open"]) -> None:
+        """Leave a seat to a bot, or open for whoever the host gives its new link. NotYours, TooLate after the end."""
+        room = await self.room(table_id)
+        await self._finish(self._seat(room, lambda: vacated(self._own(room, person_id, seat), to)))
+
+    async def new_link(self, table_id: str, person_id: int, seat: int) -> str:
+        """A fresh link to hand one's own seat over by; the holder sits until it is used. Returns its secret."""
+        room = await self.room(table_id)
+        await self._finish(self._seat(room, lambda: relinked(self._own(room, person_id, seat))))
+        return room.chairs[seat].secret
+
+    async def kick(self, table_id: str, person_id: int, seat: int) -> None:
+        """The host opens the chair of somebody who has not answered anything yet. NotHost, NoChair, TooLate."""
+        room = await self.room(table_id)
+        await self._finish(self._kick(room, person_id, seat))
+
+    async def _kick(self, room: Room, person_id: int, seat: int) -> None:
+        if room.host != person_id:
+            raise NotHost("only the host of a table may ask somebody to leave it")
+        async with self._changing(room):
+            if not 0 <= seat < len(room.chairs) or room.chairs[seat].person in (None, person_id):
+                raise NoChair(f"nobody else sits in seat {seat}")
+            if room.over or await self._desk.unit(self._store.within, guests.has_answered, room.id, seat):
+                raise TooLate("whoever has answered stays until they leave by themselves")
+            await self._keep(room, room.reseat(vacated(room.chairs[seat], "open"), self._now()))
+            log.info("a chair was taken away", extra={"table": room.id, "seat": seat})
+            self._tell(room)
+
+    def _own(self, room: Room, person_id: int, seat: int) -> Chair:
+        if seat not in room.seats_of(person_id):
+            raise NotYours(f"seat {seat} is not yours")
+        if room.over:
+            raise TooLate("the game is over; everybody stays where they sat")
+        return room.chairs[seat]
 
     async def rename(self, person_id: int, name: str) -> None:
         """Call a person by another name, at all tables; ValueError when it is none."""

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from backroom.kernel import Event
-from backroom.tables import chat
+from backroom.tables import chat, guests
 from backroom.tables.chairs import TableCard
 from backroom.tables.desk import Desk
 from backroom.tables.people import SETTINGS_LENGTH, Person
@@ -43,6 +43,10 @@ class Reception:
     async def tables_of(self, person_id: int, limit: int = LIST_LENGTH) -> list[TableCard]:
         """The tables at which a person sits or which they opened, the latest first."""
         return await self._desk.unit(self._store.tables_of, person_id, limit)
+
+    async def waiting(self, person_id: int) -> list[str]:
+        """The ids of the tables that wait for a person, the one that waits longest first."""
+        return await self._desk.unit(self._store.within, guests.waiting, person_id)
 
     async def open_tables(self, limit: int = LIST_LENGTH) -> list[TableCard]:
         """The public tables with a chair to take, the latest first."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta
@@ -14,6 +14,7 @@ from backroom.kernel.journal import dumps
 from backroom.tables import Room
 from backroom.web import messages
 from backroom.web.calls import Call, Said, declined, operation
+from backroom.web.house import seat_link
 from backroom.web.metrics import metrics_of
 from backroom.web.problems import Problem
 from backroom.web.screen import LINES, recent
@@ -66,7 +67,7 @@ class Taken(msgspec.Struct, frozen=True):
 
 
 class OwnSeat(Said):
-    """One of your seats."""
+    """A seat of the table."""
 
     seat: Seat
 
@@ -113,6 +114,50 @@ async def claim_seat(call: Call, said: Secret) -> Seated:
 async def sit_down(call: Call) -> Seated:
     """Take the first free chair of a public table."""
     return Seated(await call.hall.sit(call.table, call.guest.person))
+
+
+class Leave(Said):
+    """Which of your seats, and to whom: a bot, or whoever gets the chair's next link from the host."""
+
+    seat: Seat
+    to: Literal["bot", "open"]
+
+
+class Vacant(msgspec.Struct, frozen=True):
+    """The seat that is empty, or a bot's, now."""
+
+    seat: int
+
+
+class Handing(msgspec.Struct, frozen=True):
+    """A link that hands your seat to whoever opens it; `secret` is its last part, for `claim`."""
+
+    seat: int
+    link: str
+    secret: str
+
+
+@operation("POST", "/api/tables/{table}/leave", "not-yours", "too-late")
+async def leave_seat(call: Call, said: Leave) -> Vacant:
+    """Stand up from one of your seats."""
+    call.own_seat(await call.room(), said.seat)
+    await call.hall.stand_up(call.table, call.guest.person.id, said.seat, said.to)
+    return Vacant(said.seat)
+
+
+@operation("POST", "/api/tables/{table}/link", "not-yours", "too-late")
+async def renew_link(call: Call, said: OwnSeat) -> Handing:
+    """A fresh link to hand one of your seats over by; you sit there until somebody uses it."""
+    call.own_seat(await call.room(), said.seat)
+    secret = await call.hall.new_link(call.table, call.guest.person.id, said.seat)
+    return Handing(said.seat, seat_link(call.table, secret), secret)
+
+
+@operation("POST", "/api/tables/{table}/kick", "not-host", "no-chair", "too-late")
+async def kick_seat(call: Call, said: OwnSeat) -> Vacant:
+    """As the host, open the chair of somebody who has not answered anything yet."""
+    await call.hall.kick(call.table, call.guest.person.id, said.seat)
+    return Vacant(said.seat)
 
 
 @operation("POST", "/api/tables/{table}/answer", "not-yours", "not-offered", "stale")

@@ -10,7 +10,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from backroom.kernel import Refusal
-from backroom.tables import NoChair, NoSuchTable, StoreError, Unplayable, WrongLink
+from backroom.tables import NoChair, NoSuchTable, NotHost, StoreError, TooLate, Unplayable, WrongLink
 from backroom.web.house import LANGUAGE
 from backroom.web.metrics import metrics_of
 from backroom.web.problems import Problem
@@ -58,6 +58,10 @@ def problem_of(error: Exception) -> Problem:
             return Problem("wrong-link")
         case NoChair():
             return Problem("no-chair")
+        case NotHost():
+            return Problem("not-host")
+        case TooLate():
+            return Problem("too-late")
         case Unplayable():
             return Problem("unplayable")
         case StoreError():
@@ -82,4 +86,4 @@ async def answer_error(request: Request, error: Exception) -> Response:
     return respond(request, problem)
 
 
-HANDLED = (Problem, NoSuchTable, WrongLink, NoChair, Unplayable, StoreError, Refusal, HTTPException)
+HANDLED = (Problem, NoSuchTable, WrongLink, NoChair, NotHost, TooLate, Unplayable, StoreError, Refusal, HTTPException)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import hmac
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import cast
 from urllib.parse import parse_qsl, urlsplit
 
@@ -37,6 +37,8 @@ class Guest:
     new: bool = False
     program: bool = False
     secure: bool = False
+    owed: tuple[str, ...] = ()
+    """The tables that wait for this guest, for the head of a page."""
 
     @property
     def form_token(self) -> str:
@@ -85,7 +87,9 @@ async def guest(connection: HTTPConnection) -> Guest:
     if found is None:
         person, token = await newcomer(connection)
         found = Guest(person, token, new=True, secure=_secure(connection))
-        connection.scope[_GUEST] = found
+    elif not found.owed:
+        found = replace(found, owed=tuple(await hall_of(connection).waiting(found.person.id)))
+    connection.scope[_GUEST] = found
     return found
 
 

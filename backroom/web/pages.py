@@ -212,6 +212,56 @@ async def sit(request: Request) -> Response:
     return _go(f"/t/{table}", me)
 
 
+async def seats(request: Request) -> Response:
+    """Who sits where: leave a seat, hand it over, or (as the host) ask somebody to leave."""
+    me = await guest(request)
+    room = await hall_of(request).room(request.path_params["table"])
+    origin = str(request.base_url).removesuffix("/")
+    links = {link.seat: origin + link.url for link in seat_links(room, me.person.id)}
+    mine = room.seats_of(me.person.id)
+    rows = [
+        {
+            "seat": chair.seat,
+            "name": chair_name(chair),
+            "open": chair.kind == "open",
+            "mine": chair.seat in mine,
+            "link": links.get(chair.seat, ""),
+            "kick": room.host == me.person.id and chair.kind == "person" and chair.seat not in mine,
+        }
+        for chair in room.chairs
+    ]
+    title = table_title(room.title, room.header.game)
+    return paper(request, "seats.html", me, table=room.id, title=title, rows=rows, over=room.over)
+
+
+async def change_seats(request: Request) -> Response:
+    """What the form of the seats asks for."""
+    fields, me = await _sent(request)
+    hall, table, person = hall_of(request), request.path_params["table"], me.person.id
+    wanted = fields.get("seat", "")
+    seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
+    match fields.get("do", ""):
+        case "bot":
+            await hall.stand_up(table, person, seat, "bot")
+        case "open":
+            await hall.stand_up(table, person, seat, "open")
+        case "link":
+            await hall.new_link(table, person, seat)
+        case "kick":
+            await hall.kick(table, person, seat)
+        case _:
+            raise Problem("malformed")
+    return _go(f"/t/{table}/seats", me)
+
+
+async def next_table(request: Request) -> Response:
+    """On to the table that has waited longest; `?after=` is the one somebody comes from."""
+    me = await guest(request)
+    after = request.query_params.get("after", "")
+    others = [table for table in me.owed if table != after]
+    return _go(f"/t/{others[0]}" if others else "/tables", me)
+
+
 async def invite(request: Request) -> Response:
     """The links of a table's seats, for its host."""
     me = await guest(request)
@@ -345,6 +395,8 @@ routes: list[Route] = [
     _both(SEAT_LINK, seat, take_seat),
     _post("/t/{table}/sit", sit),
     _get("/t/{table}/invite", invite),
+    _both("/t/{table}/seats", seats, change_seats),
+    _get("/next", next_table),
     _get("/rules", shelf_of_rules),
     _get("/rules/{game}", rules),
     _get("/house", shelf_of_house),

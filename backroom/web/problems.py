@@ -21,6 +21,8 @@ STATUS: Mapping[str, int] = {
     "wrong-link": HTTPStatus.FORBIDDEN,
     "no-such-page": HTTPStatus.NOT_FOUND,
     "no-such-table": HTTPStatus.NOT_FOUND,
+    "not-host": HTTPStatus.FORBIDDEN,
+    "too-late": HTTPStatus.CONFLICT,
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
     "no-chair": HTTPStatus.CONFLICT,
     "unplayable": HTTPStatus.CONFLICT,

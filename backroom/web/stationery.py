@@ -25,6 +25,7 @@ def paper(request: Request, template: str, guest: Guest | None, status: int = 20
         path=request.url.path,
         me=guest.person if guest else None,
         token=guest.form_token if guest else "",
+        owed=len(guest.owed) if guest else 0,
         **facts,
     )
     if guest:

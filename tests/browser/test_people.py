@@ -56,3 +56,22 @@ def test_notes_are_there_after_a_reload(screen: Screen) -> None:
     screen.page.locator("#tab-chat").click()
     screen.page.locator("#open-notes").click()
     expect(screen.page.locator("#notes")).to_have_value("watch the docks")
+
+
+def test_another_table_that_waits_is_told_and_one_click_away(screen: Screen) -> None:
+    screen.new_table("speakeasy", [{"kind": "me"}, {"kind": "link"}], seed=7)
+    first = screen.table
+    if screen.page.locator("body").get_attribute("data-deciding") != "true":
+        screen.new_table("speakeasy", [{"kind": "link"}, {"kind": "me"}], seed=7)
+        first = screen.table
+    # The other table waits for the empty chair, so there is nothing to do at it.
+    order = [{"kind": "me"}, {"kind": "link"}]
+    screen.new_table("speakeasy", order, seed=7)
+    if screen.page.locator("body").get_attribute("data-deciding") == "true":
+        screen.new_table("speakeasy", order[::-1], seed=7)
+    link = screen.page.locator(".rail .nexttable")
+    expect(link).to_be_visible()
+    link.click()
+    screen.at_table()
+    assert screen.page.locator("body").get_attribute("data-deciding") == "true"
+    assert first

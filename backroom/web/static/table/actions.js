@@ -4,6 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
 import { chatTab, unheard } from "./chat.js";
 import { icon } from "./context.js";
+import { nextTable } from "./elsewhere.js";
 import { logLine, logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { detailChip, grouped, optionRow } from "./options.js";
 import { ruleLink, rulesTab } from "./rulebook.js";
@@ -75,10 +76,10 @@ function waiting(app, table) {
   const { words, boot } = app;
   const open = table.seats.filter((seat) => seat.kind === "open");
   if (table.over)
-    return html`<div class="waiting"><button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${words.say("ui.scores")}</button>
+    return html`<div class="waiting">${nextTable(app)}<button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${words.say("ui.scores")}</button>
       <a class="btn" href=${boot.pages.new}>${icon("plus")}${words.say("ui.new-table")}</a></div>`;
   const invite = html`<div class="waiting"><p>${table.turn}</p><button class="btn" @click=${() => app.desk.openDialog("invite")}>${icon("link")}${words.say("ui.invite")}</button></div>`;
-  return html`${open.length && boot.links.length ? invite : nothing}<div class="meanwhile">${repeat(app.store.state.log.slice(-RECENT), (line) => line.number, (line) => logLine(app, line))}</div>`;
+  return html`${open.length && boot.links.length ? invite : nothing}${app.store.state.elsewhere ? html`<div class="waiting">${nextTable(app)}</div>` : nothing}<div class="meanwhile">${repeat(app.store.state.log.slice(-RECENT), (line) => line.number, (line) => logLine(app, line))}</div>`;
 }
 
 /**

@@ -22,7 +22,7 @@ export interface Boot {
   rules: string;
   layout: string;
   /** Addresses of pages. */
-  pages: { home: string; new: string; rules: string };
+  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string };
   /** Links to seats that this person may give away. */
   links: { seat: number; name: string; kind: string; url: string }[];
 }

@@ -3,6 +3,7 @@
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { chatTab } from "./chat.js";
 import { icon } from "./context.js";
+import { nextTable } from "./elsewhere.js";
 import { rulesTab } from "./rulebook.js";
 import { scoreTable } from "./scores.js";
 import { seatMark } from "./seats.js";
@@ -152,10 +153,11 @@ function pageMenu(app, table) {
   const { pages, links } = app.boot;
   const item = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {import("./store.js").DialogKind} */ kind) =>
     html`<li><button class="btn" @click=${() => app.desk.openDialog(kind)}>${icon(sign)}${label}</button></li>`;
-  return html`<ul class="pagemenu">
+  return html`<ul class="pagemenu">${app.store.state.elsewhere ? html`<li>${nextTable(app)}</li>` : nothing}
     ${links.length ? item("link", say("ui.invite"), "invite") : nothing}
     ${table.over ? item("trophy", say("ui.scores"), "scores") : nothing}
     ${item("chat", say("ui.tab.chat"), "chat")}${item("eye", say("ui.words"), "words")}${item("settings", say("ui.settings"), "settings")}${item("info", say("ui.help"), "help")}
+    ${table.seats.some((seat) => seat.yours) ? html`<li><a class="btn" href=${pages.seats}>${icon("seats")}${say("ui.menu.seats")}</a></li>` : nothing}
     <li><a class="btn" href=${pages.rules}>${icon("rules")}${say("ui.menu.rules")}</a></li>
     <li><a class="btn" href=${pages.new}>${icon("plus")}${say("ui.new-table")}</a></li>
     <li><a class="btn" href=${pages.home}>${icon("home")}${say("ui.leave")}</a></li></ul>`;

@@ -6,6 +6,7 @@ import { Talk } from "./chat.js";
 import { clockArrived, tick } from "./clocks.js";
 import { Desk } from "./desk.js";
 import { settleDialog } from "./dialogs.js";
+import { watchElsewhere } from "./elsewhere.js";
 import { Hand } from "./hand.js";
 import { watchKeys } from "./keyboard.js";
 import { notifier } from "./notify.js";
@@ -75,6 +76,7 @@ async function begin() {
   board.watch(root);
   watchPointing(root, app);
   watchKeys(app);
+  watchElsewhere(app);
   setInterval(() => tick(app, root), 1000);
   addEventListener("pointerdown", () => pace.catchUp());
   store.set({});

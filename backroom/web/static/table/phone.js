@@ -8,6 +8,7 @@ import { unheard } from "./chat.js";
 import { contextOf, icon, optionLabel } from "./context.js";
 import { dialog } from "./dialogs.js";
 import { optionList } from "./actions.js";
+import { nextTable } from "./elsewhere.js";
 import { logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { consequences, detailChip } from "./options.js";
 import { prompt, promptText, when, whose } from "./prompt.js";
@@ -166,6 +167,7 @@ function calm(app, table) {
   if (table.over) return html`<button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${app.words.say("ui.scores")}</button>`;
   if (table.seats.some((seat) => seat.kind === "open") && app.boot.links.length)
     return html`<button class="btn" @click=${() => app.desk.openDialog("invite")}>${icon("link")}${app.words.say("ui.invite")}</button>`;
+  if (app.store.state.elsewhere) return nextTable(app);
   const last = app.store.state.log.filter((line) => !line.opens).slice(-2);
   return html`<ul class="recent">${last.map((line) => html`<li>${line.text}</li>`)}</ul>`;
 }

@@ -51,6 +51,7 @@
  * @property {Chapter[] | null} rules
  * @property {string} rule the rule that is opened
  * @property {string} search
+ * @property {number} elsewhere how many other tables wait for this person
  * @property {Pick<import("./messages.js").Chat, "parlour" | "remarks" | "more"> | null} chat what was said
  * @property {number} heard the number of the last remark that was read
  * @property {string} draft what is being written
@@ -91,6 +92,7 @@ export function firstState(settings, phone) {
     rules: null,
     rule: "",
     search: "",
+    elsewhere: 0,
     chat: null,
     heard: -1,
     draft: "",
