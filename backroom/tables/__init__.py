@@ -9,7 +9,18 @@ from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
 from backroom.tables.chat import Parlour, Remark
 from backroom.tables.clocks import Clock, ClockPlan
 from backroom.tables.copies import backup, restore
-from backroom.tables.errors import NoChair, NoSuchTable, NotHost, StoreError, TableError, TooLate, Unplayable, WrongLink
+from backroom.tables.errors import (
+    NameTaken,
+    NoChair,
+    NoSuchTable,
+    NotHost,
+    StoreError,
+    TableError,
+    TooLate,
+    Unplayable,
+    WrongLink,
+    WrongPassword,
+)
 from backroom.tables.figures import Figures
 from backroom.tables.hall import Hall
 from backroom.tables.people import Person
@@ -24,6 +35,7 @@ __all__ = [
     "Figures",
     "Hall",
     "Listener",
+    "NameTaken",
     "NoChair",
     "NoSuchTable",
     "NotHost",
@@ -40,6 +52,7 @@ __all__ = [
     "TooLate",
     "Unplayable",
     "WrongLink",
+    "WrongPassword",
     "backup",
     "restore",
 ]

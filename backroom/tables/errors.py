@@ -34,6 +34,14 @@ class TooLate(TableError):
     """The game has gone on so far that this can no longer be done."""
 
 
+class NameTaken(TableError):
+    """An account has this name already."""
+
+
+class WrongPassword(TableError):
+    """No account has this name with this password; which of both is wrong, nobody is told."""
+
+
 class StoreError(TableError):
     """The database cannot be used; the message says why and what to do."""
 

@@ -10,7 +10,7 @@ from sqlalchemy import Connection, Row, Select, exists, func, insert, select, un
 
 from backroom.tables.chairs import Chair, TableCard, seats_of, waiting_for
 from backroom.tables.people import Person, new_token, token_hash
-from backroom.tables.schema import answers, chairs, people, tables
+from backroom.tables.schema import answers, chairs, people, sessions, tables
 
 _CARD = (
     tables.c.id,
@@ -32,9 +32,13 @@ def greet(connection: Connection, now: int) -> tuple[Person, str]:
 
 
 def person_of(connection: Connection, token: str) -> Person | None:
-    """The person of a token."""
-    wanted = select(people.c.id, people.c.name).where(people.c.token == token_hash(token))
-    row = connection.execute(wanted).first()
+    """The person of a token: a guest, or somebody with an account by the session on this device."""
+    shown = token_hash(token)
+    wanted = select(people.c.id, people.c.name)
+    row = connection.execute(wanted.where(people.c.token == shown)).first()
+    if row is None:
+        both = wanted.join(sessions, sessions.c.person == people.c.id)
+        row = connection.execute(both.where(sessions.c.token == shown)).first()
     return None if row is None else Person(row.id, row.name)
 
 

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from backroom import bots
 from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
-from backroom.tables import chat, guests
+from backroom.tables import accounts, chat, guests
 from backroom.tables.chairs import (
     Chair,
     SeatPlan,
@@ -31,7 +31,7 @@ from backroom.tables.chairs import (
 from backroom.tables.chat import Remark, checked_remark
 from backroom.tables.clocks import STAND_IN, ClockPlan, Timekeeper, clocks_due
 from backroom.tables.desk import Desk
-from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplayable, trouble
+from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplayable, WrongPassword, trouble
 from backroom.tables.figures import Figures
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
@@ -63,6 +63,8 @@ class Hall(Reception):
         self._loading: dict[str, asyncio.Task[Room]] = {}
         self._work: set[asyncio.Task[Any]] = set()
         self._closed = False
+        # Each takes 64 MiB: a crowd at the door must not take all memory.
+        self._hashing = asyncio.Semaphore(2)
         self._now = now
         self._rota = Rota(self._bot_move, pace, watched=self._watched)
         self._timekeeper = Timekeeper(self._rota.due, now)
@@ -428,16 +430,51 @@ class Hall(Reception):
             raise TooLate("the game is over; everybody stays where they sat")
         return room.chairs[seat]
 
+    # --- Accounts ---
+
+    async def sign_up(self, person_id: int, token: str, name: str, password: str, device: str) -> None:
+        """Make an account of a guest, known by this token; ValueError for name or password, NameTaken."""
+        checked_name(name)
+        accounts.checked_password(password)
+        async with self._hashing:
+            kept = await asyncio.to_thread(accounts.hashed, password)
+        now = int(self._now())
+        await self._desk.unit(self._store.within, accounts.sign_up, person_id, token, name, kept, device, now)
+        log.info("an account was made", extra={"person": person_id})
+        await self._know_anew(person_id)
+
+    async def sign_in(self, guest_id: int | None, name: str, password: str, device: str) -> tuple[Person, str]:
+        """The person of an account and a new token of theirs; the guest's seats are theirs now. WrongPassword."""
+        try:
+            account = await self._desk.unit(self._store.within, accounts.account_of, name)
+        except ValueError:  # It is no name, so nobody has it.
+            account = None
+        async with self._hashing:
+            good = await asyncio.to_thread(accounts.fits, account, password[: accounts.LONGEST_PASSWORD + 1])
+        if account is None or not good:
+            raise WrongPassword("no account has this name with this password")
+        now, guest = int(self._now()), guest_id
+        person, token = await self._finish(
+            self._desk.unit(self._store.within, accounts.sign_in, account.person, guest, device, now)
+        )
+        if guest is not None and guest != person.id:
+            await self._know_anew(guest)
+        return person, token
+
+    async def _know_anew(self, person_id: int) -> None:
+        """Somebody has another name, or is somebody else now: tell the tables that are open."""
+        for room in list(self._rooms.values()):
+            if room.host == person_id or room.seats_of(person_id):
+                await self._finish(self._read_chairs(room))
+
     async def rename(self, person_id: int, name: str) -> None:
         """Call a person by another name, at all tables; ValueError when it is none."""
         await self._desk.unit(self._store.rename, person_id, checked_name(name))
-        for room in list(self._rooms.values()):
-            if room.seats_of(person_id):
-                await self._finish(self._read_chairs(room))
+        await self._know_anew(person_id)
 
     async def _read_chairs(self, room: Room) -> None:
         async with self._changing(room):
-            room.chairs = await self._desk.unit(self._store.chairs, room.id)
+            room.host, room.chairs = await self._desk.unit(self._store.chairs, room.id)
             self._tell(room)
 
     # --- Bots ---

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from backroom.kernel import Event
-from backroom.tables import chat, guests
+from backroom.tables import accounts, chat, guests
 from backroom.tables.chairs import TableCard
 from backroom.tables.desk import Desk
 from backroom.tables.people import SETTINGS_LENGTH, Person
@@ -29,6 +29,22 @@ class Reception:
     async def person(self, token: str) -> Person | None:
         """The person of a token."""
         return await self._desk.unit(self._store.person, token)
+
+    async def has_account(self, person_id: int) -> bool:
+        """Whether a person has an account."""
+        return await self._desk.unit(self._store.within, accounts.has_account, person_id)
+
+    async def sessions(self, person_id: int, token: str) -> list[accounts.Session]:
+        """Where a person is signed in."""
+        return await self._desk.unit(self._store.within, accounts.sessions_of, person_id, token)
+
+    async def sign_out(self, token: str) -> None:
+        """End the session of this token."""
+        await self._desk.unit(self._store.within, accounts.sign_out, token)
+
+    async def sign_out_elsewhere(self, person_id: int, token: str) -> None:
+        """End all other sessions of a person."""
+        await self._desk.unit(self._store.within, accounts.sign_out_elsewhere, person_id, token)
 
     async def settings(self, person_id: int) -> dict[str, Any]:
         """What a person has chosen for themselves."""

@@ -136,6 +136,26 @@ clocks = Table(
 )
 Index("clocks_due", clocks.c.due, sqlite_where=text("due IS NOT NULL"))
 
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("folded", Text, nullable=False, unique=True),
+    Column("password", Text, nullable=False),
+    Column("created", Integer, nullable=False),
+)
+
+# A device on which somebody with an account is signed in; a guest's only token is in `people`.
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("token", String(64), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("device", Text, nullable=False),
+    Column("created", Integer, nullable=False),
+)
+Index("sessions_person", sessions.c.person)
+
 # Seat -1 is for somebody who looks on; at a hot seat, each seat has notes of its own.
 notes = Table(
     "notes",

@@ -151,10 +151,11 @@ class Store:
         with unit(self._engine, self._db) as connection:
             return connection.execute(select(answers.c.number).where(wanted)).first() is not None
 
-    def chairs(self, table_id: str) -> tuple[Chair, ...]:
-        """The chairs of a table."""
+    def chairs(self, table_id: str) -> tuple[int, tuple[Chair, ...]]:
+        """The host of a table, and its chairs."""
         with unit(self._engine, self._db) as connection:
-            return guests.chairs_of(connection, [table_id])[table_id]
+            host = connection.execute(select(tables.c.host).where(tables.c.id == table_id)).scalar_one()
+            return host, guests.chairs_of(connection, [table_id])[table_id]
 
     def journal(self, table_id: str) -> tuple[Journal, bool]:
         """The whole journal, without the digest of its end, and whether it has ended."""

@@ -40,6 +40,8 @@ class Limits(msgspec.Struct, frozen=True):
     """New tables of one guest."""
     talk: Rate = Rate(0.5, 10)
     """Remarks of one guest."""
+    signing: Rate = Rate(0.05, 10)
+    """Tries to sign in or up, from one address and for one name."""
     messages: Rate = Rate(30, 60)
     """Messages over one WebSocket."""
     sockets: int = 64
@@ -94,6 +96,7 @@ class Doorkeeper:
         self._newcomers = Buckets(limits.newcomers)
         self._tables = Buckets(limits.tables)
         self._talk = Buckets(limits.talk)
+        self._signing = Buckets(limits.signing)
 
     def request(self, connection: HTTPConnection) -> None:
         """A request comes in."""
@@ -114,6 +117,11 @@ class Doorkeeper:
     def talk(self, connection: HTTPConnection, person: int) -> None:
         """A guest says something."""
         self._take(self._talk, connection, person)
+
+    def signing(self, connection: HTTPConnection, name: str) -> None:
+        """Somebody tries a name and a password: counted by where they are and by the name."""
+        self._take(self._signing, connection, address(connection))
+        self._take(self._signing, connection, ("name", name.casefold()[:100]))
 
     def uncounted(self, connection: HTTPConnection) -> bool:
         """Whether it comes from this machine. A proxy on it tells where its requests come from (X-Forwarded-For)."""

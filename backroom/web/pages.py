@@ -5,19 +5,18 @@ Everything here works without script: pages are read by GET, and whatever change
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
-
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from backroom.games.registry import GAMES
 from backroom.tables import Room, SeatPlan, TablePlan, WrongLink
 from backroom.tables.chairs import PACK_LENGTH, claimed
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_name, optional_name
+from backroom.web import accounts
 from backroom.web.content import seat_links
-from backroom.web.guests import Guest, guest, hall_of, posted, remember
+from backroom.web.forms import both, get, go, post, sent
+from backroom.web.guests import Guest, guest, hall_of
 from backroom.web.house import LANGUAGE, SEAT_LINK
 from backroom.web.house_values import house_list
 from backroom.web.limits import door_of
@@ -27,8 +26,6 @@ from backroom.web.problems import Problem
 from backroom.web.rulebook import rulebook, search
 from backroom.web.shelf import Box, box, shelf
 from backroom.web.stationery import paper, say
-
-Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 FORM_LIMIT = 4 * PACK_LENGTH + 16 * 1024
 """Bytes of the form of a new table: a pack, escaped, and the rest."""
@@ -61,7 +58,7 @@ async def home(request: Request) -> Response:
 
 async def play(request: Request) -> Response:
     """A table at once: you against bots in all other seats."""
-    fields, me = await _sent(request)
+    fields, me = await sent(request)
     game = _first_playable(shelf(LANGUAGE))
     if fields.get("game") in GAMES:
         game = box(fields["game"], LANGUAGE)
@@ -69,7 +66,7 @@ async def play(request: Request) -> Response:
         raise Problem("no-such-page")
     bots = [SeatPlan("bot", level=USUAL_LEVEL)] * (game.most - 1)
     room = await _open_table(request, me, TablePlan(game=game.name, seats=(SeatPlan("me"), *bots)))
-    return _go(f"/t/{room.id}", me)
+    return go(f"/t/{room.id}", me)
 
 
 def _first_playable(games: list[Box]) -> Box | None:
@@ -94,7 +91,7 @@ async def new(request: Request) -> Response:
 
 async def open_new(request: Request) -> Response:
     """Open the table, or show the form again with what to mend; `change` only asks for another form."""
-    fields, me = await _sent(request, FORM_LIMIT)
+    fields, me = await sent(request, FORM_LIMIT)
     order = read_order(fields, LANGUAGE)
     if "change" in fields or (order.reshaped and not order.wrong):
         return _order_form(request, me, order, checked=False)
@@ -104,7 +101,7 @@ async def open_new(request: Request) -> Response:
         except ValueError as error:
             order.refused(error)
         else:
-            return _go(f"/t/{room.id}", me)
+            return go(f"/t/{room.id}", me)
     return _order_form(request, me, order, checked=True)
 
 
@@ -155,7 +152,7 @@ async def seat(request: Request) -> Response:
 
 async def take_seat(request: Request) -> Response:
     """Take the seat of a link, under a name if one is given."""
-    fields, me = await _sent(request)
+    fields, me = await sent(request)
     hall, table = hall_of(request), request.path_params["table"]
     name = fields.get("name", "")
     try:
@@ -169,7 +166,7 @@ async def take_seat(request: Request) -> Response:
         return _seat_page(request, me, await hall.room(table), name, {})
     if name and name != me.person.name:
         await hall.rename(me.person.id, name)
-    return _go(f"/t/{table}", me)
+    return go(f"/t/{table}", me)
 
 
 def _seat_page(request: Request, me: Guest, room: Room, name: str, wrong: dict[str, str]) -> Response:
@@ -180,7 +177,7 @@ def _seat_page(request: Request, me: Guest, room: Room, name: str, wrong: dict[s
     except WrongLink:
         # Whoever sat down by this link comes back by it: to them it is the way to the table.
         if mine:
-            return _go(f"/t/{room.id}", me)
+            return go(f"/t/{room.id}", me)
         facts = {"text": say("page.claim.used"), "code": "wrong-link", "table": room.id}
         return paper(request, "error.html", me, 403, **facts)
     chair = room.chairs[number]
@@ -206,10 +203,10 @@ def _seat_page(request: Request, me: Guest, room: Room, name: str, wrong: dict[s
 
 async def sit(request: Request) -> Response:
     """Take a free chair at a public table."""
-    _, me = await _sent(request)
+    _, me = await sent(request)
     table = request.path_params["table"]
     await hall_of(request).sit(table, me.person)
-    return _go(f"/t/{table}", me)
+    return go(f"/t/{table}", me)
 
 
 async def seats(request: Request) -> Response:
@@ -236,7 +233,7 @@ async def seats(request: Request) -> Response:
 
 async def change_seats(request: Request) -> Response:
     """What the form of the seats asks for."""
-    fields, me = await _sent(request)
+    fields, me = await sent(request)
     hall, table, person = hall_of(request), request.path_params["table"], me.person.id
     wanted = fields.get("seat", "")
     seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
@@ -251,7 +248,7 @@ async def change_seats(request: Request) -> Response:
             await hall.kick(table, person, seat)
         case _:
             raise Problem("malformed")
-    return _go(f"/t/{table}/seats", me)
+    return go(f"/t/{table}/seats", me)
 
 
 async def next_table(request: Request) -> Response:
@@ -259,7 +256,7 @@ async def next_table(request: Request) -> Response:
     me = await guest(request)
     after = request.query_params.get("after", "")
     others = [table for table in me.owed if table != after]
-    return _go(f"/t/{others[0]}" if others else "/tables", me)
+    return go(f"/t/{others[0]}" if others else "/tables", me)
 
 
 async def invite(request: Request) -> Response:
@@ -292,25 +289,36 @@ async def invite(request: Request) -> Response:
 async def me(request: Request) -> Response:
     """Your name, and how you are known here."""
     someone = await guest(request)
-    return _me_page(request, someone, someone.person.name, {}, saved="saved" in request.query_params)
+    return await _me_page(request, someone, someone.person.name, {}, saved="saved" in request.query_params)
 
 
 async def rename(request: Request) -> Response:
     """Take another name."""
-    fields, someone = await _sent(request)
+    fields, someone = await sent(request)
     name = fields.get("name", "")
     try:
         name = checked_name(name)
     except ValueError:
         wrong = say("page.wrong.name", NAME_LENGTH) if name.strip() else say("page.wrong.no-name")
-        return _me_page(request, someone, name, {"name": wrong}, saved=False)
+        return await _me_page(request, someone, name, {"name": wrong}, saved=False)
     await hall_of(request).rename(someone.person.id, name)
-    return _go("/me?saved", someone)
+    return go("/me?saved", someone)
 
 
-def _me_page(request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool) -> Response:
-    status = 422 if wrong else 200
-    return paper(request, "me.html", someone, status, name=name, name_length=NAME_LENGTH, wrong=wrong, saved=saved)
+async def _me_page(request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool) -> Response:
+    hall = hall_of(request)
+    return paper(
+        request,
+        "me.html",
+        someone,
+        422 if wrong else 200,
+        name=name,
+        name_length=NAME_LENGTH,
+        wrong=wrong,
+        saved=saved,
+        account=await hall.has_account(someone.person.id),
+        sessions=await hall.sessions(someone.person.id, someone.token),
+    )
 
 
 # --- Rules and house values ---
@@ -355,50 +363,20 @@ def _asked_game(request: Request) -> Box:
     return box(name, LANGUAGE)
 
 
-async def _sent(request: Request, limit: int = 16 * 1024) -> tuple[dict[str, str], Guest]:
-    """The fields of a form, and who sent it; Problem when it is none of ours, or too much."""
-    fields = await posted(request, limit)
-    sender = await guest(request)
-    door_of(request).change(request, sender.person.id)
-    return fields, sender
-
-
-def _go(address: str, me: Guest) -> Response:
-    response = RedirectResponse(address, 303)
-    remember(response, me)
-    return response
-
-
-def _get(path: str, page: Page) -> Route:
-    return Route(path, page, methods=["GET"])
-
-
-def _post(path: str, page: Page) -> Route:
-    return Route(path, page, methods=["POST"])
-
-
-def _both(path: str, shown: Page, sent: Page) -> Route:
-    """One route for both, so that any other method is told which two there are."""
-
-    async def either(request: Request) -> Response:
-        return await (sent if request.method == "POST" else shown)(request)
-
-    return Route(path, either, methods=["GET", "POST"])
-
-
 routes: list[Route] = [
-    _get("/", home),
-    _post("/play", play),
-    _both("/new", new, open_new),
-    _get("/tables", tables),
-    _both("/me", me, rename),
-    _both(SEAT_LINK, seat, take_seat),
-    _post("/t/{table}/sit", sit),
-    _get("/t/{table}/invite", invite),
-    _both("/t/{table}/seats", seats, change_seats),
-    _get("/next", next_table),
-    _get("/rules", shelf_of_rules),
-    _get("/rules/{game}", rules),
-    _get("/house", shelf_of_house),
-    _get("/house/{game}", house),
+    *accounts.routes,
+    get("/", home),
+    post("/play", play),
+    both("/new", new, open_new),
+    get("/tables", tables),
+    both("/me", me, rename),
+    both(SEAT_LINK, seat, take_seat),
+    post("/t/{table}/sit", sit),
+    get("/t/{table}/invite", invite),
+    both("/t/{table}/seats", seats, change_seats),
+    get("/next", next_table),
+    get("/rules", shelf_of_rules),
+    get("/rules/{game}", rules),
+    get("/house", shelf_of_house),
+    get("/house/{game}", house),
 ]

@@ -523,6 +523,7 @@ def test_the_pages_have_every_sentence_they_say_and_no_other() -> None:
         *(f"page.who.{who}" for who in ("me", "here", "link")),
         *(f"page.clock.{kind}" for kind in ("off", "turn", "total")),
         *(f"page.at-zero.{what}" for what in ("warn", "turn", "seat")),
+        *(f"page.sign-{way}.note" for way in ("up", "in")),
         *(f"page.home.against.{who}" for who in ("bots", "here", "link")),
         *(f"page.virtue.{virtue}{part}" for virtue in ("undo", "law", "bots", "kept") for part in ("", ".text")),
         *(f"page.shelf.{shelf}{part}" for shelf in ("rules", "house") for part in ("", ".lead", ".of")),

@@ -1,4 +1,4 @@
-"""What people say and write down at a table, and clocks."""
+"""What people say and write down at a table, clocks, and accounts."""
 
 from __future__ import annotations
 
@@ -40,6 +40,21 @@ def upgrade() -> None:
         sa.Column("due", sa.BigInteger),
     )
     op.create_index("clocks_due", "clocks", ["due"], sqlite_where=sa.text("due IS NOT NULL"))
+    op.create_table(
+        "accounts",
+        sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("folded", sa.Text, nullable=False, unique=True),
+        sa.Column("password", sa.Text, nullable=False),
+        sa.Column("created", sa.Integer, nullable=False),
+    )
+    op.create_table(
+        "sessions",
+        sa.Column("token", sa.String(64), primary_key=True),
+        sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), nullable=False),
+        sa.Column("device", sa.Text, nullable=False),
+        sa.Column("created", sa.Integer, nullable=False),
+    )
+    op.create_index("sessions_person", "sessions", ["person"])
 
 
 def _table_id() -> sa.Column[str]:
