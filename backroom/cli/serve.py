@@ -58,9 +58,19 @@ def _seconds(_ctx: click.Context, _param: click.Parameter, seconds: float) -> fl
     callback=_seconds,
     help="Seconds after which a table that nobody looks at leaves memory.",
 )
+@click.option(
+    "--private-hooks", is_flag=True, help="Let people have notices posted to addresses of this machine and its network."
+)
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def serve(
-    host: str, port: int | None, db: Path | None, log_level: str | None, pace: float, idle: float, open_browser: bool
+    host: str,
+    port: int | None,
+    db: Path | None,
+    log_level: str | None,
+    pace: float,
+    idle: float,
+    private_hooks: bool,
+    open_browser: bool,
 ) -> None:
     """Open the back room in the browser; Ctrl-C closes it."""
     # The web takes a while to import, and no other command needs it.
@@ -80,7 +90,8 @@ def serve(
     logs.begin(log_level or ("warning" if sys.stderr.isatty() else "info"))
     try:
         with contextlib.closing(_listener(host, port)) as listener:
-            asyncio.run(serve_on(Settings(db=place, pace=pace, idle=idle), listener, ready))
+            settings = Settings(db=place, pace=pace, idle=idle, private_hooks=private_hooks)
+            asyncio.run(serve_on(settings, listener, ready))
     except (ServerError, StoreError) as wrong:
         raise WrongUse(str(wrong)) from None
 

@@ -17,7 +17,7 @@ from weakref import WeakValueDictionary
 
 from backroom import bots
 from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
-from backroom.tables import accounts, chat, guests
+from backroom.tables import accounts, chat, guests, notices
 from backroom.tables.chairs import (
     Chair,
     SeatPlan,
@@ -35,6 +35,7 @@ from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplay
 from backroom.tables.figures import Figures
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
+from backroom.tables.postman import RETRY, Postman
 from backroom.tables.reception import Reception
 from backroom.tables.records import Change, Stored
 from backroom.tables.room import Listener, Room
@@ -51,7 +52,14 @@ class Hall(Reception):
     """Use `Hall.open`, and `shutdown` at the end."""
 
     def __init__(
-        self, desk: Desk, thinkers: Thinkers, pace: float, idle: float, now: Callable[[], float] = time.time
+        self,
+        desk: Desk,
+        thinkers: Thinkers,
+        pace: float,
+        idle: float,
+        now: Callable[[], float] = time.time,
+        private_hooks: bool = False,
+        retry: float = RETRY,
     ) -> None:
         super().__init__(desk)
         self._thinkers = thinkers
@@ -68,6 +76,8 @@ class Hall(Reception):
         self._now = now
         self._rota = Rota(self._bot_move, pace, watched=self._watched)
         self._timekeeper = Timekeeper(self._rota.due, now)
+        self._private_hooks = private_hooks
+        self._postman = Postman(desk, now, private_hooks, retry)
         self._sweeper = asyncio.create_task(self._sweep())
 
     @classmethod
@@ -79,14 +89,17 @@ class Hall(Reception):
         idle: float = 60.0,
         thinkers: Thinkers | None = None,
         now: Callable[[], float] = time.time,
+        private_hooks: bool = False,
+        retry: float = RETRY,
     ) -> Hall:
         """The hall of a database; tables that wait for a bot go on. StoreError when the database cannot be used.
 
         `pace`: seconds at least between two moves of bots at one table. `idle`: seconds after which a table that
         nobody looks at leaves memory. `now` tells the time, in seconds of the epoch.
+        `private_hooks`: notices may go to this machine and its neighbours. `retry`: seconds before their second try.
         """
         desk = await Desk.open(db)
-        hall = cls(desk, thinkers or Thinkers(), pace, idle, now)
+        hall = cls(desk, thinkers or Thinkers(), pace, idle, now, private_hooks, retry)
         try:
             due = await desk.unit(desk.store.tables_with_bots_due)
             clocks = await desk.unit(desk.store.within, clocks_due)
@@ -107,6 +120,7 @@ class Hall(Reception):
         self._closed = True
         self._sweeper.cancel()
         self._timekeeper.close()
+        await self._postman.close()
         await self._rota.close()
         self._thinkers.close()
         while self._work:
@@ -303,7 +317,8 @@ class Hall(Reception):
         """Write a change, then let the room be as it says; if it cannot be written, as the disk says."""
         start = time.perf_counter()
         try:
-            chairs = await self._desk.unit(self._store.write, change)
+            owed = self._newly_owed(room, change)
+            chairs = await self._desk.unit(self._store.write, change, owed, int(self._now()))
         except KeyTaken:
             raise
         except Exception:
@@ -315,8 +330,19 @@ class Hall(Reception):
         self._figures.write_seconds += time.perf_counter() - start
         room.adopt(change, chairs)
         self._wind(room)
+        if owed:
+            self._postman.call()
         if room.over:
             log.info("a game ended", extra={"table": room.id, "answers": room.match.answer_count})
+
+    def _newly_owed(self, room: Room, change: Change) -> list[int]:
+        """Those for whom the table waits after a change and not before: they owe a decision, whosever turn it is."""
+        before = {room.chairs[seat].person for seat in room.deciding}
+        chairs = {chair.seat: chair for chair in room.chairs}
+        if change.chair is not None:
+            chairs[change.chair.seat] = change.chair
+        after = (chairs[seat].person for seat in change.standing.deciding)
+        return [person for person in after if person is not None and person not in before]
 
     def _wind(self, room: Room) -> None:
         """Have it told when somebody's time is over."""
@@ -429,6 +455,11 @@ class Hall(Reception):
         if room.over:
             raise TooLate("the game is over; everybody stays where they sat")
         return room.chairs[seat]
+
+    async def keep_hook(self, person_id: int, url: str) -> None:
+        """Post a person's notices there from now on; nowhere when it is empty. ValueError when it cannot be."""
+        url = notices.checked_address(url, self._private_hooks)
+        await self._desk.unit(self._store.within, notices.keep_hook, person_id, url)
 
     # --- Accounts ---
 

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from backroom.kernel import Event
-from backroom.tables import accounts, chat, guests
+from backroom.tables import accounts, chat, guests, notices
 from backroom.tables.chairs import TableCard
 from backroom.tables.desk import Desk
 from backroom.tables.people import SETTINGS_LENGTH, Person
@@ -45,6 +45,10 @@ class Reception:
     async def sign_out_elsewhere(self, person_id: int, token: str) -> None:
         """End all other sessions of a person."""
         await self._desk.unit(self._store.within, accounts.sign_out_elsewhere, person_id, token)
+
+    async def hook(self, person_id: int) -> str:
+        """Where a person wants notices; empty for nowhere."""
+        return await self._desk.unit(self._store.within, notices.hook_of, person_id)
 
     async def settings(self, person_id: int) -> dict[str, Any]:
         """What a person has chosen for themselves."""

@@ -156,6 +156,24 @@ sessions = Table(
 )
 Index("sessions_person", sessions.c.person)
 
+# Where people want notices, and those that have not arrived yet; `due` is when to try, in seconds of the epoch.
+hooks = Table(
+    "hooks",
+    metadata,
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    Column("url", Text, nullable=False),
+)
+posts = Table(
+    "posts",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), nullable=False),
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("due", Integer, nullable=False),
+)
+Index("posts_due", posts.c.due)
+
 # Seat -1 is for somebody who looks on; at a hot seat, each seat has notes of its own.
 notes = Table(
     "notes",

@@ -21,6 +21,7 @@ from backroom.tables.clocks import Clock, add_clock, clock_of, keep_clock
 from backroom.tables.database import open_database, unit
 from backroom.tables.errors import NoSuchTable, StoreError
 from backroom.tables.lock import DatabaseLock
+from backroom.tables.notices import owe
 from backroom.tables.people import Person
 from backroom.tables.records import Change, Given, Standing, Stored
 from backroom.tables.schema import answers, chairs, events, tables
@@ -101,10 +102,11 @@ class Store:
                 given=given,
             )
 
-    def write(self, change: Change) -> tuple[Chair, ...] | None:
+    def write(self, change: Change, owed: Sequence[int] = (), now: int = 0) -> tuple[Chair, ...] | None:
         """Put a change on disk; returns the chairs with the names of those in them if one of them has changed.
 
-        KeyTaken when the seat has given an answer with this key before.
+        `owed` are the people whom the table begins to wait for. KeyTaken when the seat has given an answer with this
+        key before.
         """
         standing = change.standing
         values = _standing_row(standing)
@@ -121,6 +123,8 @@ class Store:
                 connection.execute(update(tables).where(tables.c.id == change.table).values(values))
                 if standing.clock is not None:
                     keep_clock(connection, change.table, standing.clock)
+                if owed:
+                    owe(connection, change.table, owed, now)
                 if change.chair is None:
                     return None
                 _give_chair(connection, change.table, change.chair)

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from backroom.games.registry import GAMES
 from backroom.tables import Room, SeatPlan, TablePlan, WrongLink
 from backroom.tables.chairs import PACK_LENGTH, claimed
+from backroom.tables.notices import ADDRESS_LENGTH
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_name, optional_name
 from backroom.web import accounts
 from backroom.web.content import seat_links
@@ -305,7 +306,21 @@ async def rename(request: Request) -> Response:
     return go("/me?saved", someone)
 
 
-async def _me_page(request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool) -> Response:
+async def keep_hook(request: Request) -> Response:
+    """Where notices are posted to."""
+    fields, someone = await sent(request)
+    hook = fields.get("hook", "")
+    try:
+        await hall_of(request).keep_hook(someone.person.id, hook)
+    except ValueError:
+        wrong = {"hook": say("page.wrong.hook")}
+        return await _me_page(request, someone, someone.person.name, wrong, False, hook)
+    return go("/me", someone)
+
+
+async def _me_page(
+    request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool, hook: str | None = None
+) -> Response:
     hall = hall_of(request)
     return paper(
         request,
@@ -317,6 +332,8 @@ async def _me_page(request: Request, someone: Guest, name: str, wrong: dict[str,
         wrong=wrong,
         saved=saved,
         account=await hall.has_account(someone.person.id),
+        hook=await hall.hook(someone.person.id) if hook is None else hook,
+        hook_length=ADDRESS_LENGTH,
         sessions=await hall.sessions(someone.person.id, someone.token),
     )
 
@@ -370,6 +387,7 @@ routes: list[Route] = [
     both("/new", new, open_new),
     get("/tables", tables),
     both("/me", me, rename),
+    post("/me/hook", keep_hook),
     both(SEAT_LINK, seat, take_seat),
     post("/t/{table}/sit", sit),
     get("/t/{table}/invite", invite),

@@ -36,7 +36,11 @@ async def serve(settings: Settings, listener: socket.socket, ready: Ready | None
     """
     make_room()
     hall = await Hall.open(
-        settings.db, pace=settings.pace, idle=settings.idle, thinkers=Thinkers(workers=settings.workers)
+        settings.db,
+        pace=settings.pace,
+        idle=settings.idle,
+        thinkers=Thinkers(workers=settings.workers),
+        private_hooks=settings.private_hooks,
     )
     try:
         app = create_app(hall, settings)

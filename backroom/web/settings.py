@@ -20,4 +20,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     pace: float = 0.4
     workers: int | None = None
     idle: float = 60.0
+    private_hooks: bool = False
+    """Whether notices may be posted to this machine and its neighbours."""
     limits: Limits = Limits()

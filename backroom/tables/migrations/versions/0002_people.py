@@ -1,4 +1,4 @@
-"""What people say and write down at a table, clocks, and accounts."""
+"""What people say and write down at a table, clocks, accounts, and notices."""
 
 from __future__ import annotations
 
@@ -55,6 +55,20 @@ def upgrade() -> None:
         sa.Column("created", sa.Integer, nullable=False),
     )
     op.create_index("sessions_person", "sessions", ["person"])
+    op.create_table(
+        "hooks",
+        sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), primary_key=True),
+        sa.Column("url", sa.Text, nullable=False),
+    )
+    op.create_table(
+        "posts",
+        sa.Column("id", sa.Integer, primary_key=True),
+        sa.Column("person", sa.Integer, sa.ForeignKey("people.id"), nullable=False),
+        sa.Column("table_id", sa.String(32), sa.ForeignKey("tables.id", ondelete="CASCADE"), nullable=False),
+        sa.Column("tries", sa.Integer, nullable=False),
+        sa.Column("due", sa.Integer, nullable=False),
+    )
+    op.create_index("posts_due", "posts", ["due"])
 
 
 def _table_id() -> sa.Column[str]:

@@ -87,16 +87,27 @@ function help(app) {
 /** @param {App} app */
 function settings(app) {
   const say = app.words.say.bind(app.words);
-  const { oneClick, sound, speed } = app.store.state.settings;
+  const { oneClick, sound, speed, notify } = app.store.state.settings;
   const check = (/** @type {boolean} */ on, /** @type {string} */ label, /** @type {string} */ about, /** @type {(on: boolean) => void} */ set) =>
     html`<label class="setting"><input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}>
       <span><b>${label}</b><small>${about}</small></span></label>`;
   return html`<div class="settings">
     ${check(oneClick, say("ui.setting.one-click"), say("ui.setting.one-click.about"), (on) => app.desk.prefer({ oneClick: on }))}
     ${check(sound, say("ui.setting.sound"), say("ui.setting.sound.about"), (on) => app.desk.prefer({ sound: on }))}
+    ${typeof Notification === "undefined" ? nothing : check(notify, say("ui.setting.notify"), say("ui.setting.notify.about"), (on) => void allowNotices(app, on))}
     <fieldset class="setting"><legend><b>${say("ui.setting.speed")}</b></legend><div class="seg">${/** @type {const} */ ([0, 1, 2]).map(
       (value) => html`<label class=${speed === value ? "on" : ""}><input type="radio" name="speed" class="vh" .checked=${speed === value} @change=${() => app.desk.prefer({ speed: value })}>${say(`ui.setting.speed.${value}`)}</label>`,
     )}</div></fieldset></div>`;
+}
+
+/**
+ * Notices need the browser's leave; without it the tick goes again.
+ * @param {App} app
+ * @param {boolean} on
+ */
+async function allowNotices(app, on) {
+  const may = on && (await Notification.requestPermission()) === "granted";
+  app.desk.prefer({ notify: may });
 }
 
 /** @param {App} app */

@@ -1,4 +1,4 @@
-/** A decision waits: the title of the tab says so, and a short tone for those who want one. */
+/** A decision waits: the title of the tab says so, and a short tone or a notification for those who want one. */
 
 import { deciding } from "./store.js";
 
@@ -18,7 +18,22 @@ export function notifier(words, store, title) {
     const parts = [waits ? words.say("ui.title.yours") : table.over ? words.say("ui.turn.over") : "", table.title || title];
     document.title = parts.filter(Boolean).join(" · ");
     if (waits && !waited && store.state.settings.sound) tone();
+    if (waits && !waited && store.state.settings.notify && document.hidden) notice(words.say("ui.notice"), table);
     waited = waits;
+  };
+}
+
+/**
+ * A notification of the browser, if it may; one for each table.
+ * @param {string} text
+ * @param {Table} table
+ */
+function notice(text, table) {
+  if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
+  const shown = new Notification(text, { body: table.title, tag: table.table });
+  shown.onclick = () => {
+    window.focus();
+    shown.close();
   };
 }
 

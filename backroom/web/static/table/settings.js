@@ -5,12 +5,13 @@
  * @property {boolean} oneClick a turn is confirmed by itself, and nothing asks for a second click
  * @property {0 | 1 | 2} speed of moving pieces; 0 shows none
  * @property {boolean} sound a tone when a decision waits
+ * @property {boolean} notify a notification of the browser when a decision waits and the page is not in sight
  */
 
 const SHELF = "backroom.table";
 
 /** @type {Settings} */
-const USUAL = { oneClick: false, speed: 1, sound: false };
+const USUAL = { oneClick: false, speed: 1, sound: false, notify: false };
 
 /** @returns {Settings} */
 export function readSettings() {
