@@ -19,6 +19,7 @@ from starlette.responses import Response
 from backroom.tables import Hall, Person
 from backroom.web.limits import door_of
 from backroom.web.problems import Forbidden, Problem, TooLarge, UnknownGuest
+from backroom.web.taste import Preferences, preferences
 
 COOKIE = "backroom_guest"
 YEAR = 365 * 24 * 3600
@@ -39,6 +40,8 @@ class Guest:
     secure: bool = False
     owed: tuple[str, ...] = ()
     """The tables that wait for this guest, for the head of a page."""
+    taste: Preferences | None = None
+    """What this guest prefers, for a page."""
 
     @property
     def form_token(self) -> str:
@@ -87,8 +90,10 @@ async def guest(connection: HTTPConnection) -> Guest:
     if found is None:
         person, token = await newcomer(connection)
         found = Guest(person, token, new=True, secure=_secure(connection))
-    elif not found.owed:
-        found = replace(found, owed=tuple(await hall_of(connection).waiting(found.person.id)))
+    elif found.taste is None:
+        hall, known_as = hall_of(connection), found.person.id
+        taste = preferences(await hall.settings(known_as))
+        found = replace(found, owed=tuple(await hall.waiting(known_as)), taste=taste)
     connection.scope[_GUEST] = found
     return found
 

@@ -11,6 +11,9 @@ STATIC = ROOM / "static"
 LANGUAGE = "en"
 """The language that the house speaks."""
 
+LANGUAGES = {"en": "English"}
+"""The languages that a person can choose, each by its own name."""
+
 SEAT_LINK = "/t/{table}/seat/{secret}"
 """The address by which somebody takes a seat."""
 

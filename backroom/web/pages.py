@@ -14,7 +14,7 @@ from backroom.tables import Room, SeatPlan, TablePlan, WrongLink
 from backroom.tables.chairs import PACK_LENGTH, claimed
 from backroom.tables.notices import ADDRESS_LENGTH
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_name, optional_name
-from backroom.web import accounts
+from backroom.web import accounts, preferences
 from backroom.web.content import seat_links
 from backroom.web.forms import both, get, go, post, sent
 from backroom.web.guests import Guest, guest, hall_of
@@ -382,6 +382,7 @@ def _asked_game(request: Request) -> Box:
 
 routes: list[Route] = [
     *accounts.routes,
+    *preferences.routes,
     get("/", home),
     post("/play", play),
     both("/new", new, open_new),

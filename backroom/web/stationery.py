@@ -8,6 +8,7 @@ from starlette.responses import HTMLResponse
 from backroom.i18n import Words
 from backroom.web.guests import Guest, remember
 from backroom.web.house import LANGUAGE, UI
+from backroom.web.taste import Preferences
 from backroom.web.templating import page
 
 
@@ -25,6 +26,7 @@ def paper(request: Request, template: str, guest: Guest | None, status: int = 20
         path=request.url.path,
         me=guest.person if guest else None,
         token=guest.form_token if guest else "",
+        taste=(guest.taste if guest else None) or Preferences(),
         owed=len(guest.owed) if guest else 0,
         **facts,
     )

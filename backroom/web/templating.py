@@ -16,6 +16,7 @@ from starlette.responses import HTMLResponse
 from backroom.i18n import Words
 from backroom.web.assets import Assets
 from backroom.web.house import LANGUAGE, UI
+from backroom.web.taste import Preferences
 
 
 def templates(assets: Assets) -> jinja2.Environment:
@@ -32,6 +33,7 @@ def templates(assets: Assets) -> jinja2.Environment:
         "say": lambda id, *args: words.say(id, args),
         "asset": assets.url,
         "language": LANGUAGE,
+        "taste": Preferences(),
     }
     return environment
 

@@ -75,3 +75,14 @@ def test_another_table_that_waits_is_told_and_one_click_away(screen: Screen) -> 
     screen.at_table()
     assert screen.page.locator("body").get_attribute("data-deciding") == "true"
     assert first
+
+
+def test_settings_of_the_table_hold_on_all_pages(screen: Screen) -> None:
+    screen.new_table("speakeasy", [{"kind": "me"}, {"kind": "bot", "level": "random"}], seed=7)
+    screen.page.get_by_role("button", name="Settings").click()
+    with screen.page.expect_response("**/api/me/settings") as kept:
+        screen.page.locator("#dialog").get_by_text("By day").click()
+    assert kept.value.ok
+    expect(screen.page.locator("html")).to_have_attribute("data-theme", "light")
+    screen.page.goto("/rules")
+    expect(screen.page.locator("html")).to_have_attribute("data-theme", "light")

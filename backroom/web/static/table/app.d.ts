@@ -22,7 +22,10 @@ export interface Boot {
   rules: string;
   layout: string;
   /** Addresses of pages. */
-  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string };
+  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string };
+  /** What this page sends along when it changes something. */
+  token: string;
+  settings: import("./settings.js").Settings;
   /** Links to seats that this person may give away. */
   links: { seat: number; name: string; kind: string; url: string }[];
 }

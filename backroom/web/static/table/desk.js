@@ -3,7 +3,7 @@
  */
 
 import { nearestRule } from "./rulebook.js";
-import { keepSeen, keepSettings } from "./settings.js";
+import { applySettings, keepSeen, keepSettings } from "./settings.js";
 
 /** @typedef {import("./app.js").Boot} Boot */
 /** @typedef {import("./store.js").State} State */
@@ -144,7 +144,8 @@ export class Desk {
   /** @param {Partial<import("./settings.js").Settings>} change */
   prefer(change) {
     const settings = { ...this._store.state.settings, ...change };
-    keepSettings(settings);
+    keepSettings(this._boot, change);
+    applySettings(settings);
     this._store.set({ settings, armed: null });
   }
 }

@@ -91,7 +91,14 @@ function settings(app) {
   const check = (/** @type {boolean} */ on, /** @type {string} */ label, /** @type {string} */ about, /** @type {(on: boolean) => void} */ set) =>
     html`<label class="setting"><input type="checkbox" .checked=${on} @change=${(/** @type {Event} */ event) => set(/** @type {HTMLInputElement} */ (event.target).checked)}>
       <span><b>${label}</b><small>${about}</small></span></label>`;
+  const pick = (/** @type {"theme" | "text" | "colours"} */ name, /** @type {string[]} */ values) => {
+    const chosen = app.store.state.settings[name];
+    return html`<fieldset class="setting"><legend><b>${say(`ui.setting.${name}`)}</b></legend><div class="seg">${values.map(
+      (value) => html`<label class=${chosen === value ? "on" : ""}><input type="radio" name=${name} class="vh" .checked=${chosen === value} @change=${() => app.desk.prefer({ [name]: value })}>${say(`ui.setting.${name}.${value}`)}</label>`,
+    )}</div></fieldset>`;
+  };
   return html`<div class="settings">
+    ${pick("theme", ["dark", "light"])}${pick("text", ["normal", "large", "larger"])}${pick("colours", ["usual", "safe"])}
     ${check(oneClick, say("ui.setting.one-click"), say("ui.setting.one-click.about"), (on) => app.desk.prefer({ oneClick: on }))}
     ${check(sound, say("ui.setting.sound"), say("ui.setting.sound.about"), (on) => app.desk.prefer({ sound: on }))}
     ${typeof Notification === "undefined" ? nothing : check(notify, say("ui.setting.notify"), say("ui.setting.notify.about"), (on) => void allowNotices(app, on))}

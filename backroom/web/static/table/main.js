@@ -14,7 +14,7 @@ import { Pace } from "./pace.js";
 import { page } from "./page.js";
 import { turnToTargets } from "./phone.js";
 import { watchPointing } from "./pointing.js";
-import { keepSeen, readSeen, readSettings } from "./settings.js";
+import { keepSeen, readSeen } from "./settings.js";
 import { layPapers } from "./slip.js";
 import { Socket } from "./socket.js";
 import { speaker } from "./speech.js";
@@ -52,7 +52,7 @@ async function begin() {
   ]);
   const words = new Words(content.words, boot.language);
   const narrow = matchMedia(NARROW);
-  const store = new Store(firstState(readSettings(), narrow.matches), () => draw(app));
+  const store = new Store(firstState(boot.settings, narrow.matches), () => draw(app));
   const speak = speaker(words);
   const notify = notifier(words, store, boot.title);
   const pace = new Pace(store, root, (table, lines) => {

@@ -1,7 +1,10 @@
-/** What a person prefers at every table; kept in this browser. */
+/** What a person prefers at every table, kept on the server; and what was read in this browser. */
 
 /**
  * @typedef {object} Settings
+ * @property {"dark" | "light"} theme
+ * @property {"normal" | "large" | "larger"} text the size of text
+ * @property {"usual" | "safe"} colours such that colour-blind people can tell them apart
  * @property {boolean} oneClick a turn is confirmed by itself, and nothing asks for a second click
  * @property {0 | 1 | 2} speed of moving pieces; 0 shows none
  * @property {boolean} sound a tone when a decision waits
@@ -10,17 +13,23 @@
 
 const SHELF = "backroom.table";
 
-/** @type {Settings} */
-const USUAL = { oneClick: false, speed: 1, sound: false, notify: false };
-
-/** @returns {Settings} */
-export function readSettings() {
-  return { ...USUAL, ...read(SHELF, {}) };
+/**
+ * Show the page as it is preferred.
+ * @param {Settings} settings
+ */
+export function applySettings({ theme, text, colours, speed }) {
+  Object.assign(document.documentElement.dataset, { theme, text, colours, motion: String(speed) });
+  document.querySelector("meta[name=color-scheme]")?.setAttribute("content", theme);
 }
 
-/** @param {Settings} settings */
-export function keepSettings(settings) {
-  keep(SHELF, settings);
+/**
+ * @param {import("./app.js").Boot} boot
+ * @param {Partial<Settings>} change
+ */
+export function keepSettings(boot, change) {
+  const headers = { "Content-Type": "application/json", "X-Backroom-Token": boot.token };
+  // What cannot be kept holds until the page is left.
+  void fetch(boot.pages.settings, { method: "POST", headers, body: JSON.stringify(change) }).catch(() => {});
 }
 
 /**
