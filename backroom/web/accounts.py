@@ -10,8 +10,9 @@ from starlette.responses import RedirectResponse, Response
 from backroom.tables import NameTaken, WrongPassword
 from backroom.tables.accounts import LONGEST_PASSWORD, SHORTEST_PASSWORD, checked_password
 from backroom.tables.people import NAME_LENGTH, checked_name
-from backroom.web.forms import both, door, go, post, sent
+from backroom.web.forms import both, go, post, sent
 from backroom.web.guests import COOKIE, Guest, guest, hall_of
+from backroom.web.limits import door_of
 from backroom.web.stationery import paper, say
 
 
@@ -25,7 +26,7 @@ async def take_sign_up(request: Request) -> Response:
     """Make an account of the guest who asks; all that is theirs stays theirs."""
     fields, me = await sent(request)
     name, password = fields.get("name", ""), fields.get("password", "")
-    door(request).signing(request, name)
+    door_of(request).signing(request, name)
     wrong = _wrong(name, password)
     if not wrong:
         try:
@@ -46,7 +47,7 @@ async def take_sign_in(request: Request) -> Response:
     """Sign in on this device; what the guest had goes to the account."""
     fields, me = await sent(request)
     name = fields.get("name", "")
-    door(request).signing(request, name)
+    door_of(request).signing(request, name)
     try:
         person, token = await hall_of(request).sign_in(me.person.id, name, fields.get("password", ""), _device(request))
     except WrongPassword:

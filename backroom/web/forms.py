@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from backroom.web.guests import Guest, guest, posted, remember
-from backroom.web.limits import Doorkeeper
+from backroom.web.limits import door_of
 
 Page: TypeAlias = Callable[[Request], Awaitable[Response]]
 
@@ -19,13 +19,8 @@ async def sent(request: Request, limit: int = 16 * 1024) -> tuple[dict[str, str]
     """The fields of a form, and who sent it; Problem when it is none of ours, or too much."""
     fields = await posted(request, limit)
     sender = await guest(request)
-    door(request).change(request, sender.person.id)
+    door_of(request).change(request, sender.person.id)
     return fields, sender
-
-
-def door(request: Request) -> Doorkeeper:
-    """Who counts how much anybody does."""
-    return cast(Doorkeeper, request.app.state.door)
 
 
 def go(address: str, me: Guest) -> Response:

@@ -16,7 +16,7 @@ WORD = "the cannoli stays"
 def test_a_guest_who_signs_up_keeps_everything(db: Path) -> None:
     async def run() -> None:
         async with hall_of(db) as hall:
-            guest, token = await hall.greet(None)
+            guest, token = await hall.greet()
             room = await hall.create(guest, plan())
             await hall.sign_up(guest.id, token, "  Vito  C. ", WORD, "a desk")
             known = await hall.person(token)
@@ -34,9 +34,9 @@ def test_a_guest_who_signs_up_keeps_everything(db: Path) -> None:
 def test_an_account_takes_over_the_seats_of_a_guest_on_another_device(db: Path) -> None:
     async def run() -> None:
         async with hall_of(db) as hall:
-            vito, first = await hall.greet(None)
+            vito, first = await hall.greet()
             await hall.sign_up(vito.id, first, "Vito", WORD, "a desk")
-            host, old = await hall.greet(None)
+            host, old = await hall.greet()
             room = await hall.create(host, plan("market", ME, LINK, HERE))
             other = await hall.create(vito, plan("market", LINK, ME, LINK))
             await hall.claim(other.id, host, other.chairs[0].secret)
@@ -66,7 +66,7 @@ def test_one_account_never_swallows_another(db: Path) -> None:
         async with hall_of(db) as hall:
             people = []
             for name in ("Vito", "Tom"):
-                person, token = await hall.greet(None)
+                person, token = await hall.greet()
                 await hall.sign_up(person.id, token, name, WORD, "")
                 people.append((person, token))
             room = await hall.create(people[1][0], plan())
@@ -80,7 +80,7 @@ def test_one_account_never_swallows_another(db: Path) -> None:
 def test_nobody_comes_in_without_name_and_password(db: Path) -> None:
     async def run() -> None:
         async with hall_of(db) as hall:
-            vito, token = await hall.greet(None)
+            vito, token = await hall.greet()
             await hall.sign_up(vito.id, token, "Vito", WORD, "")
             for name, password in (("Vito", WORD + "!"), ("Tom", WORD), ("", WORD), ("\x00", WORD), ("Vito", "")):
                 with pytest.raises(WrongPassword):
@@ -92,9 +92,9 @@ def test_nobody_comes_in_without_name_and_password(db: Path) -> None:
 def test_a_name_is_one_accounts_and_a_password_is_no_short_word(db: Path) -> None:
     async def run() -> None:
         async with hall_of(db) as hall:
-            vito, token = await hall.greet(None)
+            vito, token = await hall.greet()
             await hall.sign_up(vito.id, token, "Vito", WORD, "")
-            tom, other = await hall.greet(None)
+            tom, other = await hall.greet()
             for name in ("vito", " VITO ", "Ｖito"):
                 with pytest.raises(NameTaken):
                     await hall.sign_up(tom.id, other, name, WORD, "")
