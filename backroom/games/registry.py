@@ -10,6 +10,7 @@ from typing import Any, Protocol, TypeAlias, cast
 from backroom.kernel import Decision, Event, Option, Rules
 from backroom.kernel.content import PrintedTable
 from backroom.kernel.rules import S
+from backroom.kernel.scores import Parts
 from backroom.kernel.sheet import Say, Section, Word
 
 GAMES: dict[str, str] = {
@@ -85,6 +86,17 @@ class Game(Rules[S], Protocol[S]):
 
     def outlook(self, t: S, seat: int) -> float:
         """How well a seat stands, for bots: higher is better, in the measure of the game's own score."""
+        ...
+
+    def measures(self, t: S) -> Mapping[str, tuple[int, ...]]:
+        """What tells how a game went: by id (words: `measure.<id>`) a number for each seat; the first tells most.
+
+        For looking back when the game is over: nothing here is hidden from anybody.
+        """
+        ...
+
+    def ties(self, t: S) -> list[Parts]:
+        """For each seat what decides between equal totals, the weightiest first (words: `tie.<id>`)."""
         ...
 
     def names(self, say: Say) -> Mapping[str, str]:

@@ -22,6 +22,7 @@ from backroom.tables.errors import (
     WrongPassword,
 )
 from backroom.tables.figures import Figures
+from backroom.tables.film import Film, Moment, Sample
 from backroom.tables.hall import Hall
 from backroom.tables.people import Person
 from backroom.tables.room import Listener, Room
@@ -33,8 +34,10 @@ __all__ = [
     "Clock",
     "ClockPlan",
     "Figures",
+    "Film",
     "Hall",
     "Listener",
+    "Moment",
     "NameTaken",
     "NoChair",
     "NoSuchTable",
@@ -43,6 +46,7 @@ __all__ = [
     "Person",
     "Remark",
     "Room",
+    "Sample",
     "SeatPlan",
     "StoreError",
     "TableCard",

@@ -33,6 +33,7 @@ from backroom.tables.clocks import STAND_IN, ClockPlan, Timekeeper, clocks_due
 from backroom.tables.desk import Desk
 from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplayable, WrongPassword, trouble
 from backroom.tables.figures import Figures
+from backroom.tables.film import Film
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
 from backroom.tables.postman import RETRY, Postman
@@ -46,6 +47,9 @@ from backroom.tables.thinkers import LUCK, Thinkers, bot_seed
 log = logging.getLogger(__name__)
 
 T = TypeVar("T")
+
+FILMS = 16
+"""So many films are kept in memory; each has some hundred kilobytes."""
 
 
 class Hall(Reception):
@@ -69,6 +73,7 @@ class Hall(Reception):
         self._rooms: WeakValueDictionary[str, Room] = WeakValueDictionary()
         self._kept: dict[str, tuple[Room, float]] = {}
         self._loading: dict[str, asyncio.Task[Room]] = {}
+        self._films: dict[str, tuple[int, asyncio.Task[Film]]] = {}  # With the version they are of; the oldest first.
         self._work: set[asyncio.Task[Any]] = set()
         self._closed = False
         # Each takes 64 MiB: a crowd at the door must not take all memory.
@@ -188,6 +193,25 @@ class Hall(Reception):
             except Unplayable:
                 log.info("a journal leaves without the digest of its end", extra={"table": table_id})
         return journal
+
+    async def film(self, table_id: str) -> Film:
+        """The game up to now, to look back on. It tells every secret: show only what a viewer may see.
+
+        NoSuchTable, or Unplayable as for `room`.
+        """
+        room = await self._have(table_id)
+        version = room.match.version
+        known = self._films.pop(table_id, None)
+        if known is None or known[0] != version or (known[1].done() and known[1].exception() is not None):
+            known = version, self._begin(self._shoot(room))
+        self._films[table_id] = known
+        while len(self._films) > FILMS:
+            del self._films[next(iter(self._films))]
+        return await asyncio.shield(known[1])
+
+    async def _shoot(self, room: Room) -> Film:
+        journal, _ = await self._desk.unit(self._store.journal, room.id)
+        return await asyncio.to_thread(Film.shoot, room.rules, journal)
 
     async def room(self, table_id: str) -> Room:
         """The live table of this id; NoSuchTable, or Unplayable when the rules of today cannot open it."""

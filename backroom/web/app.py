@@ -54,6 +54,7 @@ def _routes(assets: Assets, live: Live) -> Sequence[BaseRoute]:
         WebSocketRoute("/t/{table}/live", live.serve),
         Route("/t/{table}/content.json", content.table_content),
         Route("/t/{table}", content.table_page),
+        Route("/t/{table}/replay", content.replay_page),
         Route("/rules/{game}.json", content.rules_content),
         Route("/api/openapi.json", openapi.serve),
         *(operation.route() for operation in OPERATIONS),

@@ -28,6 +28,7 @@ from backroom.web.stationery import paper, say
 
 SENTENCES = frozenset(
     {"question", "option", "event", "reason", "refusal", "detail", "sheet", "help", "heading", "game", "table-option"}
+    | {"measure", "tie"}
 )
 """Kinds of entries that only the server says; and those that end with `-text`, from which names are made."""
 
@@ -110,6 +111,15 @@ async def rules_content(request: Request) -> Response:
 
 async def table_page(request: Request) -> Response:
     """`/t/<table>`: the page in which the client runs."""
+    return await _client_page(request, replay=False)
+
+
+async def replay_page(request: Request) -> Response:
+    """`/t/<table>/replay`: the same client, looking back; `?at=`, `?line=` and `?seat=` say where, and whose view."""
+    return await _client_page(request, replay=True)
+
+
+async def _client_page(request: Request, replay: bool) -> Response:
     room = await hall_of(request).room(request.path_params["table"])
     visitor = await guest(request)
     game = box(room.rules.name, LANGUAGE)
@@ -126,6 +136,7 @@ async def table_page(request: Request) -> Response:
         assets=assets,
         icons=Markup(assets.icons),  # Drawings of our own: not escaped.
         links=seat_links(room, visitor.person.id),
+        replay=replay,
     )
 
 

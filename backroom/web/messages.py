@@ -243,6 +243,29 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="i
     clock: Clock | None
 
 
+class Reel(msgspec.Struct, frozen=True):
+    """A game to look back on, as one viewer may know it: its steps from 0 to `last`, and all lines of its log.
+
+    `told` has for each step the number of the first event that had not happened yet. `views` are the seats from which
+    this person may look, besides the public view.
+    """
+
+    seat: int | None
+    views: tuple[int, ...]
+    last: int
+    over: bool
+    told: tuple[int, ...]
+    lines: tuple[Line, ...]
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """The table at one step of a reel, without its log; `picked` is the option that the viewer chose next, if known."""
+
+    at: int
+    picked: str
+    table: Table
+
+
 class Done(msgspec.Struct, frozen=True, tag="done", tag_field="is"):
     """What the client asked for is done and on disk."""
 
@@ -347,4 +370,6 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="is"):
     again: bool
 
 
+Fetched: TypeAlias = Reel | Scene
+"""What the client reads by plain requests."""
 FromServer: TypeAlias = Table | Done | Refused | Preview | Why | Older | Sheet | Chat | Notes | Bye

@@ -14,7 +14,7 @@ from backroom.games.registry import AnyGame
 from backroom.games.speech import Speech
 from backroom.i18n import Words
 from backroom.kernel import DONE, SKIP, Chance, Decision, Event, NotYours, Reason, Refusal, Stale, option_id
-from backroom.tables import Room
+from backroom.tables import Moment, Room
 from backroom.web import messages
 from backroom.web.house import LANGUAGE, UI
 
@@ -25,9 +25,9 @@ PARTS = {"turn": "turn", "round": "round", "act": "round", "war": "round", "over
 
 
 class Showing:
-    """One table for one viewer, in one language."""
+    """One table for one viewer, in one language: as it is, or as it was."""
 
-    def __init__(self, room: Room, seat: int | None, language: str = LANGUAGE) -> None:
+    def __init__(self, room: Room | Moment, seat: int | None, language: str = LANGUAGE) -> None:
         self._room = room
         self._match = room.match
         self._rules: AnyGame = room.rules
@@ -242,7 +242,7 @@ class Showing:
         )
 
 
-def seat_names(room: Room, language: str) -> list[str]:
+def seat_names(room: Room | Moment, language: str) -> list[str]:
     """What the seats are called: by their people, or that they are open."""
     ui = Words.load(language, UI)
     return [chair.name or ui.say(f"ui.seat.{chair.kind}", (chair.seat + 1,)) for chair in room.chairs]

@@ -86,7 +86,7 @@ def message_types() -> str:
         f"export type {name} = {' | '.join(kind.__name__ for kind in kinds)};\n"
         for name, kinds in (("FromClient", clients), ("FromServer", servers))
     ]
-    return declarations([*clients, *servers]) + "\n" + "\n".join(unions)
+    return declarations([*clients, *servers, *typing.get_args(messages.Fetched)]) + "\n" + "\n".join(unions)
 
 
 def view_types(game: str) -> str:

@@ -29,6 +29,7 @@ from backroom.kernel.content import (
     build_table,
     read_tables,
 )
+from backroom.kernel.scores import Parts
 from backroom.kernel.sheet import Cell, Say, Section, Word
 from tests.kernel.toy import ask_all
 
@@ -180,6 +181,12 @@ class Toy:
 
     def outlook(self, t: ToyTable, seat: int) -> float:
         return t.coins[seat]
+
+    def measures(self, t: ToyTable) -> dict[str, tuple[int, ...]]:
+        return {"coins": tuple(t.coins)}
+
+    def ties(self, t: ToyTable) -> list[Parts]:
+        return [()] * t.seats
 
     def names(self, say: Say) -> dict[str, str]:
         del say

@@ -193,7 +193,7 @@ def test_no_sentence_is_left_that_nothing_uses(name: str) -> None:
     left = []
     for message in ids:
         kind, _, rest = message.partition(".")
-        if kind in ("question", "option", "detail", "event", "reason", "score", "sheet"):
+        if kind in ("question", "option", "detail", "event", "reason", "score", "sheet", "measure", "tie"):
             telling = {p for p in patterns if not p.startswith(".+")} - {f"{kind}\\..+"}
             put_together = any(re.fullmatch(p, text) for p in telling for text in (rest, message))
             used = rest in whole or message in whole or put_together

@@ -4,10 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+from backroom.kernel import Table
+from backroom.kernel.scores import Parts
 from tests.kernel.toy import Docks, Sketch, asks, asks_all, piece, reveals, talks
 
 
-class Dockside(Docks):
+class Measured:
+    """What the film of a toy measures: nothing but the number of the seat."""
+
+    def measures(self, t: Table) -> dict[str, tuple[int, ...]]:
+        return {"seat": tuple(range(t.seats))}
+
+    def ties(self, t: Table) -> list[Parts]:
+        return [()] * t.seats
+
+
+class Dockside(Measured, Docks):
     """The docks."""
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
@@ -15,7 +27,7 @@ class Dockside(Docks):
         super().__init__(pack)
 
 
-class Market(Sketch):
+class Market(Measured, Sketch):
     """Turns of one or two answers, baskets that are filled in secret, something revealed, and turns again."""
 
     name = "market"

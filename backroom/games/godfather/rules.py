@@ -13,6 +13,7 @@ from backroom.games.godfather.candidates import candidates
 from backroom.games.godfather.details import details
 from backroom.games.godfather.ending import final_scores
 from backroom.games.godfather.hidden import redeal
+from backroom.games.godfather.measures import measures, ties
 from backroom.games.godfather.names import names
 from backroom.games.godfather.printed import printed
 from backroom.games.godfather.sequence import next_stretch
@@ -45,6 +46,8 @@ class Godfather(Rules[Table]):
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
     outlook = staticmethod(outlook)
+    measures = staticmethod(measures)
+    ties = staticmethod(ties)
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack

@@ -13,6 +13,7 @@ from backroom.games.speakeasy.candidates import candidates
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
 from backroom.games.speakeasy.hidden import redeal
+from backroom.games.speakeasy.measures import measures, ties
 from backroom.games.speakeasy.names import names
 from backroom.games.speakeasy.printed import printed
 from backroom.games.speakeasy.sequence import next_stretch
@@ -53,6 +54,8 @@ class Speakeasy(Rules[Table]):
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
     outlook = staticmethod(outlook)
+    measures = staticmethod(measures)
+    ties = staticmethod(ties)
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack

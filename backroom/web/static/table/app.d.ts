@@ -5,7 +5,7 @@ import type { Hand } from "./hand.js";
 import type { Content, Layout } from "./layout.js";
 import type { Pace } from "./pace.js";
 import type { Desk } from "./desk.js";
-import type { Socket } from "./socket.js";
+import type { FromClient, FromServer } from "./messages.js";
 import type { Talk } from "./chat.js";
 import type { Store } from "./store.js";
 import type { Words } from "./words.js";
@@ -22,12 +22,32 @@ export interface Boot {
   rules: string;
   layout: string;
   /** Addresses of pages. */
-  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string };
+  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string; table: string; replay: string; end: string };
   /** What this page sends along when it changes something. */
   token: string;
   settings: import("./settings.js").Settings;
+  /** Where a game that is looked back on is heard; null at a live table. */
+  replay: { script: string; address: string; token: string } | null;
   /** Links to seats that this person may give away. */
   links: { seat: number; name: string; kind: string; url: string }[];
+}
+
+/** From where tables are heard: the socket of a live table, or the reel of one that is looked back on. */
+export interface Line {
+  open(): void;
+  /** Try again now. */
+  retry(): void;
+  send(message: FromClient): void;
+}
+
+/** Who listens to a line. */
+export interface Ears {
+  hear(message: FromServer): void;
+  state(link: "connecting" | "live" | "offline"): void;
+  /** The number of the first log line that is not known yet. */
+  log(): number;
+  /** The page, as soon as it can be drawn. */
+  app: Promise<App>;
 }
 
 export interface App {
@@ -36,7 +56,7 @@ export interface App {
   layout: Layout;
   words: Words;
   store: Store;
-  socket: Socket;
+  socket: Line;
   pace: Pace;
   hand: Hand;
   board: Board;

@@ -15,7 +15,7 @@ export class Desk {
   /**
    * @param {Boot} boot
    * @param {import("./store.js").Store} store
-   * @param {import("./socket.js").Socket} socket
+   * @param {import("./app.js").Line} socket
    */
   constructor(boot, store, socket) {
     this._boot = boot;

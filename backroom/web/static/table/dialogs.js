@@ -176,6 +176,8 @@ function pageMenu(app, table) {
     ${table.over ? item("trophy", say("ui.scores"), "scores") : nothing}
     ${item("chat", say("ui.tab.chat"), "chat")}${item("eye", say("ui.words"), "words")}${item("settings", say("ui.settings"), "settings")}${item("info", say("ui.help"), "help")}
     ${table.seats.some((seat) => seat.yours) ? html`<li><a class="btn" href=${pages.seats}>${icon("seats")}${say("ui.menu.seats")}</a></li>` : nothing}
+    ${app.boot.replay ? nothing : html`<li><a class="btn" href=${pages.replay}>${icon("replay")}${say("ui.replay")}</a></li>`}
+    ${table.over ? html`<li><a class="btn" href=${pages.end}>${icon("trophy")}${say("ui.end")}</a></li>` : nothing}
     <li><a class="btn" href=${pages.rules}>${icon("rules")}${say("ui.menu.rules")}</a></li>
     <li><a class="btn" href=${pages.new}>${icon("plus")}${say("ui.new-table")}</a></li>
     <li><a class="btn" href=${pages.home}>${icon("home")}${say("ui.leave")}</a></li></ul>`;

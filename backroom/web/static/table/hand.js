@@ -16,7 +16,7 @@ const THINK = 350;
 export class Hand {
   /**
    * @param {import("./store.js").Store} store
-   * @param {import("./socket.js").Socket} socket
+   * @param {import("./app.js").Line} socket
    * @param {import("./pace.js").Pace} pace
    */
   constructor(store, socket, pace) {

@@ -88,6 +88,7 @@ function filters(app, table) {
 }
 
 /**
+ * A line leads to its step of the replay.
  * @param {App} app
  * @param {Line} line
  */
@@ -95,8 +96,8 @@ export function logLine(app, line) {
   if (line.opens) return html`<h2 class="part is-${line.opens}" data-line=${line.number}>${line.text}</h2>`;
   const mark = line.seat === null ? html`<span class="nobody"></span>` : seatMark(line.seat);
   const seat = line.seat === null ? nothing : seatColour(line.seat);
-  if (!line.places.length) return html`<div class="logline" data-seat=${seat} data-line=${line.number}>${mark}<span>${line.text}</span></div>`;
-  return html`<button class="logline" data-seat=${seat} data-line=${line.number} @click=${() => app.desk.show([line])}>${mark}<span>${line.text}</span></button>`;
+  const there = `${app.boot.pages.replay}?line=${line.number}`;
+  return html`<a class="logline" data-seat=${seat} data-line=${line.number} href=${there}>${mark}<span>${line.text}</span></a>`;
 }
 
 /**

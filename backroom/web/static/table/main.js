@@ -40,11 +40,17 @@ async function begin() {
   let open = () => {};
   const opened = /** @type {Promise<App>} */ (new Promise((resolve) => (open = resolve)));
   let known = () => 0;
-  const socket = new Socket(new URL(boot.live, location.href).href.replace(/^http/, "ws"), {
+  /** @type {import("./app.js").Ears} */
+  const ears = {
     hear: (message) => void opened.then((app) => hear(app, message)),
     state: (link) => void opened.then((app) => linked(app, link)),
     log: () => known(),
-  });
+    app: opened,
+  };
+  // A game that is looked back on is heard from its reel; all else is the same.
+  const socket = boot.replay
+    ? (await import(boot.replay.script)).reel(boot.replay, ears)
+    : new Socket(new URL(boot.live, location.href).href.replace(/^http/, "ws"), ears);
   socket.open();
   const [content, layout] = await Promise.all([
     fetch(boot.content).then((response) => response.json()),
@@ -59,7 +65,7 @@ async function begin() {
     app.hand.turned();
     turnToTargets(app, table);
     speak(table, lines);
-    notify(table);
+    if (!boot.replay) notify(table);
   });
   known = () => pace.nextLine;
   const [hand, board, desk] = [new Hand(store, socket, pace), new Board(), new Desk(boot, store, socket)];
@@ -135,14 +141,15 @@ function welcome(app, table) {
   const first = store.state.table === null;
   const ended = table.over && !store.state.table?.over;
   words.seats = table.seats.map((seat) => seat.name);
-  if (first) {
+  if (boot.replay) store.set({ seen: Infinity });
+  else if (first) {
     const last = table.log.at(-1)?.number ?? -1;
     const seen = Math.min(readSeen(boot.table), last);
     store.set({ seen: seen < 0 ? last : seen });
     keepSeen(boot.table, store.state.seen);
   }
   pace.arrive(table);
-  if (ended) desk.openDialog("scores");
+  if (ended && !boot.replay) desk.openDialog("scores");
 }
 
 /** @param {App} app */

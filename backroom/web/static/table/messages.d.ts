@@ -171,6 +171,16 @@ export interface Prompt {
   choices: Choice[];
 }
 
+/** A game to look back on, as one viewer may know it: its steps from 0 to `last`, and all lines of its log. */
+export interface Reel {
+  seat: number | null;
+  views: number[];
+  last: number;
+  over: boolean;
+  told: number[];
+  lines: Line[];
+}
+
 /** What the client asked for was refused, and nothing has changed. `rule` is the rule's id, where one says so. */
 export interface Refused {
   is: "refused";
@@ -201,6 +211,13 @@ export interface Say {
   do: "say";
   id: string;
   text: string;
+}
+
+/** The table at one step of a reel, without its log; `picked` is the option that the viewer chose next, if known. */
+export interface Scene {
+  at: number;
+  picked: string;
+  table: Table;
 }
 
 /** How a seat ended: the parts of its total, each with its name. */

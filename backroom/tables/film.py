@@ -1,0 +1,147 @@
+"""A whole game to look back on: any position at once, and what was measured on the way.
+
+A film is made in one pass over the journal. It keeps the checkpoint of every stretch of play (a kilobyte or two
+each), so that a position costs a stretch to answer again and not a game.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from backroom.games.registry import AnyGame
+from backroom.kernel import Answer, AskAll, Checkpoint, Decision, Event, Header, Journal, Match, Versions
+from backroom.kernel.scores import Parts, Score
+from backroom.tables.chairs import Chair, waiting_for
+from backroom.tables.room import Room
+
+
+class Sample(NamedTuple):
+    """How the seats stood between two stretches of play: after how many answers and events, and in which measures."""
+
+    answers: int
+    events: int
+    totals: tuple[int, ...]
+    measures: dict[str, tuple[int, ...]]
+
+
+class Film:
+    """The game of a journal. Use `shoot`."""
+
+    def __init__(self, rules: AnyGame, header: Header, answers: list[Answer]) -> None:
+        self.rules = rules
+        self.header = header
+        self.answers = answers
+        self.over = False
+        self.events: list[tuple[int, Event]] = []
+        self.told: list[int] = []
+        """For each number of answers, how many events there had been."""
+        self.samples: list[Sample] = []
+        self.scores: list[Score] = []
+        self.ties: list[Parts] = []
+        """For each seat what parts it from those with the same total, the weightiest first."""
+        self._points: list[Checkpoint] = []
+        self._sealed: list[bool] = []  # For each answer, whether the others did not learn that it was given.
+
+    @classmethod
+    def shoot(cls, rules: AnyGame, journal: Journal) -> Film:
+        """The film of a journal whose answers fit the rules."""
+        header = journal.header
+        film = cls(rules, header, list(journal.answers))
+        match = Match.deal(rules, header.seats, header.seed, header.options)
+        film._keep(match)
+        for answer in film.answers:
+            asked = match.ask
+            match.answer(answer.seat, answer.option)
+            film._sealed.append(isinstance(asked, AskAll) and match.ask is asked)
+            film._keep(match)
+        film.over = match.over
+        film.events = match.told()
+        film.scores = match.scores()
+        film.ties = list(rules.ties(match.table))
+        return film
+
+    def _keep(self, match: Match[Any]) -> None:
+        self.told.append(match.event_count)
+        if match.turn_start.answers != match.answer_count:
+            return
+        self._points.append(match.turn_start)
+        table = match.table
+        totals = tuple(score.total for score in match.scores())
+        measures = {id: tuple(values) for id, values in self.rules.measures(table).items()}
+        self.samples.append(Sample(match.answer_count, match.event_count, totals, measures))
+
+    def steps(self, viewer: int | None) -> Sequence[int]:
+        """The positions that a viewer can look at, each as a number of answers.
+
+        All of them when the game is over. While it runs, what others do in dialogues that are still sealed from the
+        viewer is no position: their number would tell what nobody could see at the table (`Match.version_for`).
+        """
+        if self.over:
+            return range(len(self.answers) + 1)
+        seen = [
+            number
+            for number, (answer, sealed) in enumerate(zip(self.answers, self._sealed, strict=True), 1)
+            if not sealed or answer.seat == viewer
+        ]
+        return [0, *seen]
+
+    def match(self, answers: int) -> Match[Any]:
+        """The game after so many answers."""
+        index = bisect_right(self._points, answers, key=lambda point: point.answers) - 1
+        point = self._points[index]
+        since = self.answers[point.answers : answers]
+        return Match.take_up(self.rules, self.header, point, since, Versions(answers))
+
+    def events_for(self, viewer: int | None, answers: int) -> list[tuple[int, Event]]:
+        """The events of so many answers that a viewer may know."""
+        return [(number, event) for number, event in self.events[: self.told[answers]] if event.for_seat(viewer)]
+
+    def next_of(self, seat: int, answers: int) -> Answer | None:
+        """What a seat answers next after so many answers."""
+        return next((answer for answer in self.answers[answers:] if answer.seat == seat), None)
+
+    def start(self, answers: int) -> Journal:
+        """The game up to so many answers, as a journal of its own."""
+        return Journal(self.header, self.answers[:answers])
+
+
+class Moment:
+    """A table as it was: what a `Room` shows of itself, at an earlier position."""
+
+    held: int | None = None
+    present: frozenset[int] = frozenset()
+
+    def __init__(self, room: Room, film: Film, answers: int, step: int) -> None:
+        self.id = room.id
+        self.rules = room.rules
+        self.title = room.title
+        self.confirm = room.confirm
+        self.chairs: tuple[Chair, ...] = room.chairs
+        self.match = film.match(answers)
+        self._step = step
+
+    @property
+    def over(self) -> bool:
+        """Whether the game had ended."""
+        return self.match.over
+
+    def version(self, seat: int | None) -> int:  # noqa: ARG002  As a room's; the steps are the viewer's own already.
+        """The number of the step."""
+        return self._step
+
+    def decision(self, seat: int) -> Decision | None:
+        """What this seat had to decide."""
+        return self.match.decision(seat)
+
+    def can_undo(self, seat: int) -> bool:  # noqa: ARG002  As a room's.
+        """The past stands."""
+        return False
+
+    def waiting(self, yours: Sequence[int] = ()) -> tuple[int, ...]:
+        """The seats the table waited for, as far as somebody who holds the seats `yours` may know."""
+        ask = self.match.ask
+        deciding = tuple(sorted(decision.seat for decision in self.match.decisions()))
+        asked = tuple(sorted(ask.seats)) if isinstance(ask, AskAll) else deciding
+        return waiting_for(asked, deciding, yours)
