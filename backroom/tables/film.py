@@ -13,15 +13,17 @@ from typing import Any, NamedTuple
 from backroom.games.registry import AnyGame
 from backroom.kernel import Answer, AskAll, Checkpoint, Decision, Event, Header, Journal, Match, Versions
 from backroom.kernel.scores import Parts, Score
+from backroom.kernel.sheet import Word
 from backroom.tables.chairs import Chair, waiting_for
 from backroom.tables.room import Room
 
 
 class Sample(NamedTuple):
-    """How the seats stood between two stretches of play: after how many answers and events, and in which measures."""
+    """How the seats stood between two stretches of play, after so many answers and events."""
 
     answers: int
     events: int
+    heading: tuple[Word, ...]
     totals: tuple[int, ...]
     measures: dict[str, tuple[int, ...]]
 
@@ -70,7 +72,8 @@ class Film:
         table = match.table
         totals = tuple(score.total for score in match.scores())
         measures = {id: tuple(values) for id, values in self.rules.measures(table).items()}
-        self.samples.append(Sample(match.answer_count, match.event_count, totals, measures))
+        heading = self.rules.heading(self.rules.view(table, None))
+        self.samples.append(Sample(match.answer_count, match.event_count, heading, totals, measures))
 
     def steps(self, viewer: int | None) -> Sequence[int]:
         """The positions that a viewer can look at, each as a number of answers.

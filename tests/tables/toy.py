@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from backroom.kernel import Table
+from backroom.kernel import Table, View
 from backroom.kernel.scores import Parts
+from backroom.kernel.sheet import Word
 from tests.kernel.toy import Docks, Sketch, asks, asks_all, piece, reveals, talks
 
 
@@ -14,6 +15,10 @@ class Measured:
 
     def measures(self, t: Table) -> dict[str, tuple[int, ...]]:
         return {"seat": tuple(range(t.seats))}
+
+    def heading(self, view: View) -> tuple[Word, ...]:
+        del view
+        return ()
 
     def ties(self, t: Table) -> list[Parts]:
         return [()] * t.seats

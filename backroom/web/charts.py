@@ -1,0 +1,92 @@
+"""Lines over a game as SVG: places for a template to draw, so that no script is needed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+LEFT, RIGHT, TOP, BOTTOM = 34.0, 444.0, 14.0, 262.0
+GAP = 21.0
+"""So far apart are the names beside the lines, at least."""
+
+
+class Series(NamedTuple):
+    """The line of a seat: its path, where it ends, and where its name stands."""
+
+    seat: int
+    name: str
+    path: str
+    end: float
+    label: float
+    value: int
+
+
+class Band(NamedTuple):
+    """A part of the game."""
+
+    x: float
+    width: float
+    text: str
+
+
+class Chart(NamedTuple):
+    """A measure over the game."""
+
+    title: str
+    bands: list[Band]
+    grid: list[tuple[float, int]]
+    series: list[Series]
+
+
+def chart(title: str, parts: Sequence[str], values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
+    """The chart of `values`, for each sample the number of each seat; `parts` says in which part each sample lies.
+
+    >>> drawn = chart("Money", ["I", "II", "II"], [(0, 5), (4, 5), (10, 5)], ["Ann", "Bob"])
+    >>> [band.text for band in drawn.bands], drawn.series[0].path
+    (['I', 'II'], 'M34 262L239 162.8L444 14')
+    """
+    low, high = min(0, *(min(row) for row in values)), max(1, *(max(row) for row in values))
+    step = (RIGHT - LEFT) / max(1, len(values) - 1)
+
+    def x(index: float) -> float:
+        return round(LEFT + step * index, 1)
+
+    def y(value: int) -> float:
+        return round(BOTTOM - (value - low) * (BOTTOM - TOP) / (high - low), 1)
+
+    series = []
+    for seat, name in enumerate(names):
+        points = [f"{x(index):g} {y(row[seat]):g}" for index, row in enumerate(values)]
+        last = values[-1][seat]
+        series.append(Series(seat, name, "M" + "L".join(points), y(last), 0.0, last))
+    return Chart(title, _bands(parts, x), [(y(value), value) for value in _ticks(low, high)], _labelled(series))
+
+
+def _bands(parts: Sequence[str], x: Callable[[float], float]) -> list[Band]:
+    bands, start = [], 0
+    for text, group in groupby(parts):
+        end = start + len(list(group))
+        left, right = x(start), x(min(end, len(parts) - 1))
+        if right > left:
+            bands.append(Band(left, round(right - left, 1), text))
+        start = end
+    return bands
+
+
+def _ticks(low: int, high: int) -> list[int]:
+    """About four round numbers between."""
+    size = max(1, (high - low) // 4)
+    magnitude = 10 ** (len(str(size)) - 1)
+    size = max(1, size // magnitude * magnitude)
+    return [value for value in range(low, high + 1, size) if value > low][:8]
+
+
+def _labelled(series: list[Series]) -> list[Series]:
+    """Names in the order of the lines' ends, and none above another."""
+    placed, lowest = [], TOP - GAP
+    for one in sorted(series, key=lambda one: one.end):
+        lowest = max(one.end, lowest + GAP)
+        placed.append(one._replace(label=round(lowest, 1)))
+    over = max(0.0, lowest - BOTTOM)
+    return [one._replace(label=round(one.label - over, 1)) for one in placed]
