@@ -16,7 +16,7 @@ from backroom.web.guests import Guest, guest, hall_of
 from backroom.web.house import LANGUAGE
 from backroom.web.lists import table_title
 from backroom.web.order import USUAL_LEVEL
-from backroom.web.pages import _both, _get, _go, _post, _sent
+from backroom.web.forms import both, get, go, post, sent
 from backroom.web.problems import Problem
 from backroom.web.shelf import box
 from backroom.web.showing import seat_names
@@ -62,7 +62,7 @@ async def sheet(request: Request) -> Response:
 
 async def rematch(request: Request) -> Response:
     """A new table with the same seats and options; others come by their links."""
-    _, me = await _sent(request)
+    _, me = await sent(request)
     hall = hall_of(request)
     room = await hall.room(request.path_params["table"])
     mine = room.seats_of(me.person.id)
@@ -83,7 +83,7 @@ async def rematch(request: Request) -> Response:
     request.app.state.door.table(request, me.person.id)
     new = await hall.create(me.person, plan)
     links = any(chair.kind == "open" for chair in new.chairs)
-    return _go(f"/t/{new.id}/invite" if links else f"/t/{new.id}", me)
+    return go(f"/t/{new.id}/invite" if links else f"/t/{new.id}", me)
 
 
 def _again(chair: Chair, mine: tuple[int, ...]) -> SeatPlan:
@@ -97,7 +97,7 @@ def _again(chair: Chair, mine: tuple[int, ...]) -> SeatPlan:
 
 async def what_if(request: Request) -> Response:
     """A private table that goes on from a step of a finished game, with bots in the other seats."""
-    fields, me = await _sent(request)
+    fields, me = await sent(request)
     room, film = await _finished(request)
     at, seat = _number(fields.get("at", "")), fields.get("seat", "")
     if at is None or at >= len(film.answers):
@@ -109,7 +109,7 @@ async def what_if(request: Request) -> Response:
     request.app.state.door.table(request, me.person.id)
     title = say("page.what-if.title", table_title(room.title, room.header.game))[:TITLE_LENGTH]
     new = await hall_of(request).import_journal(me.person, film.start(at), title, seats)
-    return _go(f"/t/{new.id}", me)
+    return go(f"/t/{new.id}", me)
 
 
 def _number(text: str) -> int | None:
@@ -123,14 +123,14 @@ async def saved(request: Request) -> Response:
 
 async def open_saved(request: Request) -> Response:
     """Open a table from a journal, or say which answer is wrong and why."""
-    fields, me = await _sent(request, JOURNAL_LIMIT)
+    fields, me = await sent(request, JOURNAL_LIMIT)
     text, title = fields.get("journal", ""), fields.get("title", "")
     request.app.state.door.table(request, me.person.id)
     try:
         room = await hall_of(request).import_journal(me.person, await asyncio.to_thread(loads, text), title)
     except ValueError as error:  # A ReplayError is one, too: it names the answer.
         return _import_form(request, me, text, title, str(error))
-    return _go(f"/t/{room.id}", me)
+    return go(f"/t/{room.id}", me)
 
 
 def _import_form(request: Request, me: Guest, text: str, title: str, wrong: str) -> Response:
@@ -149,9 +149,9 @@ async def _finished(request: Request) -> tuple[Room, Film]:
 
 
 routes: list[Route] = [
-    _get("/t/{table}/end", end),
-    _get("/t/{table}/scores.csv", sheet),
-    _post("/t/{table}/rematch", rematch),
-    _post("/t/{table}/what-if", what_if),
-    _both("/import", saved, open_saved),
+    get("/t/{table}/end", end),
+    get("/t/{table}/scores.csv", sheet),
+    post("/t/{table}/rematch", rematch),
+    post("/t/{table}/what-if", what_if),
+    both("/import", saved, open_saved),
 ]

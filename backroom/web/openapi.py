@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from backroom import __version__
-from backroom.web import api, api_replay, api_table, preferences
+from backroom.web import api, api_replay, api_report, api_table, preferences
 from backroom.web.calls import JSON, OPERATIONS, TEXT, TOKEN_HEADER, Nothing, Operation
 from backroom.web.errors import ErrorBody
 
 _REF = "#/components/schemas/{name}"
-PARTS = (api, api_table, api_replay, preferences)
+PARTS = (api, api_table, api_replay, api_report, preferences)
 """Where the operations are: importing these enters them."""
 
 

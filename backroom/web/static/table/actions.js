@@ -76,12 +76,8 @@ function waiting(app, table) {
   const { words, boot } = app;
   const open = table.seats.filter((seat) => seat.kind === "open");
   if (table.over)
-<<<<<<< HEAD
     return html`<div class="waiting">${nextTable(app)}<button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${words.say("ui.scores")}</button>
-=======
-    return html`<div class="waiting"><button class="btn" @click=${() => app.desk.openDialog("scores")}>${icon("trophy")}${words.say("ui.scores")}</button>
       <a class="btn" href=${boot.pages.end}>${icon("trophy")}${words.say("ui.end")}</a>
->>>>>>> Tell how a game ended, and go on from any step of it
       <a class="btn" href=${boot.pages.new}>${icon("plus")}${words.say("ui.new-table")}</a></div>`;
   const invite = html`<div class="waiting"><p>${table.turn}</p><button class="btn" @click=${() => app.desk.openDialog("invite")}>${icon("link")}${words.say("ui.invite")}</button></div>`;
   return html`${open.length && boot.links.length ? invite : nothing}${app.store.state.elsewhere ? html`<div class="waiting">${nextTable(app)}</div>` : nothing}<div class="meanwhile">${repeat(app.store.state.log.slice(-RECENT), (line) => line.number, (line) => logLine(app, line))}</div>`;

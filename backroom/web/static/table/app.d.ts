@@ -22,7 +22,7 @@ export interface Boot {
   rules: string;
   layout: string;
   /** Addresses of pages. */
-  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string; table: string; replay: string; end: string };
+  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string; table: string; replay: string; end: string; report: string };
   /** What this page sends along when it changes something. */
   token: string;
   settings: import("./settings.js").Settings;

@@ -179,6 +179,7 @@ function pageMenu(app, table) {
     ${app.boot.replay ? nothing : html`<li><a class="btn" href=${pages.replay}>${icon("replay")}${say("ui.replay")}</a></li>`}
     ${table.over ? html`<li><a class="btn" href=${pages.end}>${icon("trophy")}${say("ui.end")}</a></li>` : nothing}
     <li><a class="btn" href=${pages.rules}>${icon("rules")}${say("ui.menu.rules")}</a></li>
+    <li><a class="btn" id="report" download="backroom-${table.table}.json" title=${say("ui.report.about")} href="${pages.report}${table.seat === null ? "" : `?seat=${table.seat}`}">${icon("warn")}${say("ui.report")}</a></li>
     <li><a class="btn" href=${pages.new}>${icon("plus")}${say("ui.new-table")}</a></li>
     <li><a class="btn" href=${pages.home}>${icon("home")}${say("ui.leave")}</a></li></ul>`;
 }
