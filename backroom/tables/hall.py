@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Collection, Coroutine
+from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal, TypeVar
@@ -150,14 +150,19 @@ class Hall(Reception):
         match = await asyncio.to_thread(deal, plan)
         return await self._set_up(match, host, title, chairs, plan.public, plan.confirm, plan.clock)
 
-    async def import_journal(self, host: Person, journal: Journal, title: str = "") -> Room:
-        """A table that goes on from a journal, which is checked answer by answer; all seats are the host's.
+    async def import_journal(
+        self, host: Person, journal: Journal, title: str = "", seats: Sequence[SeatPlan] | None = None
+    ) -> Room:
+        """A table that goes on from a journal, which is checked answer by answer.
 
-        ReplayError and ValueError say where and why not.
+        All seats are the host's unless `seats` says otherwise. ReplayError and ValueError say where and why not.
         """
         title = checked_title(title)
         match = await asyncio.to_thread(imported, journal)
-        chairs = planned_chairs([SeatPlan("here")] * match.header.seats, host)
+        count = match.header.seats
+        if seats is not None and len(seats) != count:
+            raise ValueError(f"the journal is of {count} seats, not of {len(seats)}; name them all")
+        chairs = planned_chairs(seats or [SeatPlan("here")] * count, host)
         return await self._set_up(match, host, title, chairs, public=False, confirm=True)
 
     async def _set_up(

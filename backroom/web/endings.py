@@ -12,11 +12,11 @@ from backroom.kernel.journal import loads
 from backroom.tables import Chair, Film, Room, SeatPlan, TablePlan
 from backroom.tables.people import TITLE_LENGTH
 from backroom.web.ending import ending_of, score_csv
+from backroom.web.forms import both, get, go, post, sent
 from backroom.web.guests import Guest, guest, hall_of
 from backroom.web.house import LANGUAGE
 from backroom.web.lists import table_title
 from backroom.web.order import USUAL_LEVEL
-from backroom.web.forms import both, get, go, post, sent
 from backroom.web.problems import Problem
 from backroom.web.shelf import box
 from backroom.web.showing import seat_names

@@ -71,7 +71,7 @@ class Showing:
     def _clock(self, yours: Collection[int]) -> messages.Clock | None:
         """The clock, but for seats that are asked in secret: when theirs stops, they have answered."""
         room = self._room
-        if room.clock is None:
+        if isinstance(room, Moment) or room.clock is None:
             return None
         clock, now = room.clock, int(room.now() * 1000)
         asked = room.waiting(yours)
