@@ -48,7 +48,7 @@ def test_a_sealed_answer_is_no_news_to_others(tmp_path: Path, monkeypatch: pytes
         before = [len(line.heard) for line in lines]
         decision = room.decision(0)
         assert decision is not None
-        monkeypatch.setattr("backroom.tables.hall._now", lambda: touched + 60)
+        monkeypatch.setattr(hall, "_now", lambda: touched + 60.0)
         await hall.answer(room.id, 0, decision.ids()[0], room.version(0), "note")
         await lines[0].until(lambda: len(lines[0].heard) > before[0])
         await asyncio.sleep(0.1)
