@@ -29,7 +29,11 @@ def test_every_problem_has_its_words() -> None:
 
 def test_no_word_of_the_table_is_unused() -> None:
     """Ids that are put together from parts count as used by their first part: `ui.seat.`."""
-    sources = [path for ending in ("*.py", "templates/*.html", "static/table/*.js", "static/replay/*.js") for path in WEB.glob(ending)]
+    sources = [
+        path
+        for ending in ("*.py", "templates/*.html", "static/table/*.js", "static/replay/*.js")
+        for path in WEB.glob(ending)
+    ]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)
     whole = set(re.findall(r'["`](ui\.[a-z.-]+)["`]', text))
     parts = tuple(re.findall(r'["`](ui\.[a-z.-]+\.)\$?\{', text))
