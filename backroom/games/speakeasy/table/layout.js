@@ -22,16 +22,11 @@ const bays = [
  */
 const DETAILS = {
   "detail.cost": "cash",
-  "detail.cost-and-cards": "cash",
-  "detail.discount": "cash",
   "detail.safe": "safe",
   "detail.token": "city-token",
   "detail.mob": "mob-speakeasy",
   "detail.leverage": "leverage",
-  "detail.mobster": "strength",
-  "detail.defence": "strength",
   "detail.crate": "crate",
-  "detail.column": "discard",
   "detail.card": "card",
 };
 
