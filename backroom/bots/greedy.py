@@ -9,8 +9,10 @@ import random
 from contextlib import suppress
 from typing import Any, cast
 
+from backroom.bots.judge import Judge, imagined
+from backroom.bots.search import Enough
 from backroom.games.registry import AnyGame
-from backroom.kernel import AskAll, Chance, Decision, Match, Option, Table
+from backroom.kernel import AskAll, Decision, Match, Option
 
 BUDGET = 64
 """Trials for a decision; every option has one at least."""
@@ -20,10 +22,6 @@ STEPS = 24
 """Own decisions that a trial goes on for."""
 RIVALS = 0.5
 """How much the best rival's gain counts against an own one."""
-
-
-class Enough(Exception):
-    """A trial has seen what it wanted to see."""
 
 
 class GreedyBot:
@@ -38,6 +36,7 @@ class GreedyBot:
         """The best of the options in this match; a tie goes to whichever the luck of the bot prefers."""
         if match is None:
             raise ValueError("the greedy bot looks ahead; give it the match")
+        judge = Judge(cast(AnyGame, match.rules))
         found: list[list[float]] = [[] for _ in decision.options]
         alive = list(range(len(found)))
         random.Random(self._seed(63)).shuffle(alive)  # A tie goes to whichever comes first.
@@ -46,9 +45,9 @@ class GreedyBot:
             if len(alive) == 1 or (round and left < len(alive)):
                 break
             world = self._seed(63)  # The same luck for every option, so that they are compared in one world.
-            stood = standing(match, imagined(match, decision.seat, world).table)
+            stood = judge.standing(imagined(match, decision.seat, world).table)
             for index in alive:
-                found[index].append(trial(match, decision.seat, index, world, stood))
+                found[index].append(trial(judge, match, decision.seat, index, world, stood))
             left -= len(alive)
             alive.sort(key=lambda index: -promise(found[index]))
             if round % 2:
@@ -64,20 +63,7 @@ def promise(found: list[float]) -> float:
     return round((max(found) + sum(found) / len(found)) / 2, 6)
 
 
-def imagined(match: Match[Any], seat: int, world: int) -> Match[Any]:
-    """One of the worlds that a seat must reckon with."""
-    fork = match.fork()
-    fork.redeal(seat, Chance(world))
-    return fork
-
-
-def standing(match: Match[Any], table: Table) -> list[float]:
-    """How everybody stands."""
-    game = cast(AnyGame, match.rules)
-    return [game.outlook(table, seat) for seat in range(table.seats)]
-
-
-def trial(match: Match[Any], seat: int, index: int, world: int, stood: list[float]) -> float:
+def trial(judge: Judge, match: Match[Any], seat: int, index: int, world: int, stood: list[float]) -> float:
     """What an option brings the seat in one world, its own next answers left to luck."""
     fork = imagined(match, seat, world)
     table = fork.table
@@ -107,6 +93,6 @@ def trial(match: Match[Any], seat: int, index: int, world: int, stood: list[floa
 
     with suppress(Enough):
         fork.play_out(pick)
-    gains = [after - before for after, before in zip(standing(match, table), stood, strict=True)]
+    gains = [after - before for after, before in zip(judge.standing(table), stood, strict=True)]
     rivals = [gain for each, gain in enumerate(gains) if each != seat]
     return gains[seat] - RIVALS * max(rivals, default=0)

@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import math
-
 import click
 import msgspec
 
 from backroom.cli.files import open_game
-from backroom.cli.flags import json_option, seats_option
+from backroom.cli.flags import finite, json_option, seats_option
 from backroom.cli.front import Front, announce, print_json, stdout, wrong_use
 from backroom.cli.voice import plain_table
 from backroom.kernel import checked_seats
 from backroom.lab.bench import YARDSTICK_HINT, bench_engine, bench_memory
+from backroom.lab.bench_analysis import bench_analysis
+from backroom.lab.bench_replay import bench_replay
 from backroom.lab.bench_server import bench_crash, bench_server
-
-
-def _finite(_ctx: click.Context, _param: click.Parameter, seconds: float) -> float:
-    if not math.isfinite(seconds):
-        raise click.BadParameter(f"{seconds} is not a number of seconds; write one, 12 for example")
-    return seconds
 
 
 @click.group(cls=Front)
@@ -35,7 +29,7 @@ def bench() -> None:
     type=click.FloatRange(min=0.1),
     default=12,
     show_default=True,
-    callback=_finite,
+    callback=finite,
     help="How long to play.",
 )
 @json_option
@@ -107,6 +101,46 @@ def bench_server_command(game: str, seats: int | None, answers: int, tables: int
     console.print(f"bot moves a second: {report.bot_moves_per_second}")
     console.print(f"a table left open: {report.bytes_per_held_table / 1024:.1f} KiB ({report.held_tables} tables)")
     console.print(f"tables in memory after the idle time: {report.rooms_after_idle}")
+
+
+@bench.command("replay")
+@click.option("--game", default="speakeasy", show_default=True)
+@seats_option
+@click.option("--jumps", type=click.IntRange(min=1), default=300, show_default=True, help="Jumps to random steps.")
+@json_option
+def bench_replay_command(game: str, seats: int | None, jumps: int, as_json: bool) -> None:
+    """Measure looking back on a finished game: opening it after a start of the server, and jumps to any step."""
+    seats = _seats(game, seats)
+    announce("Starting a server and looking back on a game ...")
+    report = bench_replay(game, seats, jumps)
+    if as_json:
+        print_json(msgspec.to_builtins(report))
+        return
+    heads = ["", "median ms", "p95 ms", "most ms"]
+    rows: list[list[object]] = [
+        ["open at the last step, just started", "", "", report.open_max],
+        [f"jump to one of {report.steps} steps", report.jump_p50, report.jump_p95, report.jump_max],
+    ]
+    console = stdout()
+    console.print(plain_table(f"The replay of {game}, {seats} seats", heads, rows))
+    console.print(f"memory for the film: {report.film_bytes / 2**20:.1f} MiB")
+
+
+@bench.command("analysis")
+@click.option("--game", default="speakeasy", show_default=True)
+@seats_option
+@json_option
+def bench_analysis_command(game: str, seats: int | None, as_json: bool) -> None:
+    """Measure the analysis of a finished game on a real server, and a look at another table meanwhile."""
+    seats = _seats(game, seats)
+    announce("Starting a server and having a game analysed ...")
+    report = bench_analysis(game, seats)
+    if as_json:
+        print_json(msgspec.to_builtins(report))
+        return
+    console = stdout()
+    console.print(f"the analysis of {game}, {seats} seats, {report.steps} steps: {report.seconds} s")
+    console.print(f"a look at another table meanwhile: median {report.look_p50} ms, p95 {report.look_p95} ms")
 
 
 @bench.command("crash")

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from pathlib import Path
 from typing import Any
 
 import click
 
+from backroom.bots import LEVELS
+from backroom.bots.planner import USUAL
 from backroom.games.registry import GAMES, open_rules
 
 
@@ -51,10 +54,31 @@ def _table_options(_ctx: click.Context, _param: click.Parameter, given: tuple[st
     return options
 
 
+def finite(_ctx: click.Context, _param: click.Parameter, seconds: float) -> float:
+    """Seconds that come to an end."""
+    if not math.isfinite(seconds):
+        raise click.BadParameter(f"{seconds} is not a number of seconds; write one, 12 for example")
+    return seconds
+
+
 game_argument = click.argument("game")
 file_argument = click.argument("file", type=FILE)
 seats_option = click.option("--seats", type=int, help="Number of seats; the most the game has if left out.")
-bot_option = click.option("--bot", default="random", show_default=True, help="Who plays the seats without a person.")
+bot_option = click.option(
+    "--bot",
+    default="random",
+    show_default=True,
+    help=f"Who plays the seats without a person: {', '.join(LEVELS)}.",
+)
+time_option = click.option(
+    "--time",
+    "seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=USUAL.seconds,
+    show_default=True,
+    callback=finite,
+    help="Seconds for a turn of a bot that searches.",
+)
 pack_option = click.option("--pack", type=FILE, help="A TOML file with your copy's values.")
 table_option = click.option(
     "--option",

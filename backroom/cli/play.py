@@ -9,9 +9,18 @@ from typing import Any
 
 import click
 
-from backroom.bots import Bot, make_bot
+from backroom.bots import Bot, Budget, make_bot
 from backroom.cli.files import check_save_path, open_game, read_journal, read_text, replayed, rules_of
-from backroom.cli.flags import FILE, SEED, TableCommand, bot_option, pack_option, seats_option, table_option
+from backroom.cli.flags import (
+    FILE,
+    SEED,
+    TableCommand,
+    bot_option,
+    pack_option,
+    seats_option,
+    table_option,
+    time_option,
+)
 from backroom.cli.front import WrongUse, harmless, stdout, wrong_use
 from backroom.cli.terminal import Quit, TerminalTable
 from backroom.kernel import Journal, Match
@@ -30,6 +39,7 @@ from backroom.lab.simulate import game_seeds
     help="Your seat; repeat it for a hot seat.",
 )
 @bot_option
+@time_option
 @click.option("--seed", type=SEED, help="The deal; a new one if left out.")
 @click.option("--save", type=FILE, help="Keep the game in this file.")
 @click.option("--force", is_flag=True, help="Write over the file of --save without asking.")
@@ -43,6 +53,7 @@ def play(
     seats: int | None,
     me: tuple[int, ...],
     bot: str,
+    seconds: float,
     seed: int | None,
     save: Path | None,
     force: bool,
@@ -65,7 +76,7 @@ def play(
     else:
         raise click.UsageError("Missing argument 'GAME': name a game, or go on with --load FILE")
     people = _people(me, match)
-    table = TerminalTable(rules, match, stdout(), people, _seat_bots(bot, people, match), save)
+    table = TerminalTable(rules, match, stdout(), people, _seat_bots(bot, seconds, people, match), save)
     if save is not None:
         check_save_path(save)
         if not force:
@@ -133,9 +144,9 @@ def _people(me: tuple[int, ...], match: Match[Any]) -> list[int]:
     return list(dict.fromkeys(me))
 
 
-def _seat_bots(bot: str, people: list[int], match: Match[Any]) -> dict[int, Bot]:
+def _seat_bots(bot: str, seconds: float, people: list[int], match: Match[Any]) -> dict[int, Bot]:
     header = match.header
     seeds = game_seeds(header.seed, len(match.answers), header.seats)[1]
     with wrong_use():
-        bots = [make_bot(bot, seed) for seed in seeds]
+        bots = [make_bot(bot, seed, Budget(seconds)) for seed in seeds]
     return {seat: bots[seat] for seat in range(header.seats) if seat not in people}

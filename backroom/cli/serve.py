@@ -51,6 +51,14 @@ def _seconds(_ctx: click.Context, _param: click.Parameter, seconds: float) -> fl
     help="Seconds between two moves of bots.",
 )
 @click.option(
+    "--think",
+    type=click.FloatRange(min=0),
+    default=1.0,
+    show_default=True,
+    callback=_seconds,
+    help="Seconds that a hard bot or a boss may think about a turn.",
+)
+@click.option(
     "--idle",
     type=click.FloatRange(min=0),
     default=60.0,
@@ -68,6 +76,7 @@ def serve(
     db: Path | None,
     log_level: str | None,
     pace: float,
+    think: float,
     idle: float,
     private_hooks: bool,
     open_browser: bool,
@@ -90,7 +99,7 @@ def serve(
     logs.begin(log_level or ("warning" if sys.stderr.isatty() else "info"))
     try:
         with contextlib.closing(_listener(host, port)) as listener:
-            settings = Settings(db=place, pace=pace, idle=idle, private_hooks=private_hooks)
+            settings = Settings(db=place, pace=pace, think=think, idle=idle, private_hooks=private_hooks)
             asyncio.run(serve_on(settings, listener, ready))
     except (ServerError, StoreError) as wrong:
         raise WrongUse(str(wrong)) from None

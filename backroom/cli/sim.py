@@ -7,6 +7,7 @@ from time import perf_counter
 
 import click
 
+from backroom.bots import Budget
 from backroom.cli.files import open_game
 from backroom.cli.flags import (
     SEED,
@@ -17,6 +18,7 @@ from backroom.cli.flags import (
     pack_option,
     seats_option,
     table_option,
+    time_option,
 )
 from backroom.cli.front import print_json, progress, stdout, wrong_use
 from backroom.cli.voice import plain_table
@@ -28,7 +30,14 @@ from backroom.lab.simulate import Summary, simulate
 @seats_option
 @click.option("--games", type=click.IntRange(min=1), default=100, show_default=True, help="Number of games.")
 @bot_option
-@click.option("--seed", type=SEED, default=1, show_default=True, help="The same seed gives the same games.")
+@time_option
+@click.option(
+    "--seed",
+    type=SEED,
+    default=1,
+    show_default=True,
+    help="The same seed gives the same games, but for bots that search by the clock.",
+)
 @pack_option
 @table_option
 @json_option
@@ -39,6 +48,7 @@ def sim(
     seats: int | None,
     games: int,
     bot: str,
+    seconds: float,
     seed: int,
     pack: Path | None,
     options: dict[str, str],
@@ -48,7 +58,7 @@ def sim(
     rules = open_game(game, pack)
     seats = rules.seats[-1] if seats is None else seats
     with wrong_use():
-        results = simulate(rules, seats, games, bot, seed, options)
+        results = simulate(rules, seats, games, bot, seed, options, Budget(seconds))
     summary = Summary(seats)
     began = perf_counter()
     try:
@@ -58,13 +68,13 @@ def sim(
                 advance()
     except KeyboardInterrupt:
         click.echo(f"Stopped after {summary.finished} of {games} games.", err=True)
-    seconds = perf_counter() - began
-    heading = {"game": game, "seats": seats, "games": games, "bot": bot, "seed": seed, "options": options}
-    speed = {"seconds": round(seconds, 3), "decisions_per_second": round(summary.decisions / seconds)}
+    took = perf_counter() - began
+    heading = {"game": game, "seats": seats, "games": games, "bot": bot, "time": seconds, "seed": seed}
+    speed = {"seconds": round(took, 3), "decisions_per_second": round(summary.decisions / took)}
     if as_json:
-        print_json(heading | {"pack": rules.components.pack} | summary.plain() | speed)
+        print_json(heading | {"options": options, "pack": rules.components.pack} | summary.plain() | speed)
     else:
-        _print_summary(f"{game}, {seats} seats, bot {bot}, seed {seed}", games, summary, seconds)
+        _print_summary(f"{game}, {seats} seats, bot {bot}, seed {seed}", games, summary, took)
     if summary.finished < games:
         ctx.exit(130)
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from importlib import import_module
 from importlib.resources.abc import Traversable
 from typing import Any, Protocol, TypeAlias, cast
 
-from backroom.kernel import Decision, Event, Option, Rules
+from backroom.kernel import Decision, Event, Option, Rules, View
 from backroom.kernel.content import PrintedTable
+from backroom.kernel.outlook import Experience, Term
 from backroom.kernel.rules import S
 from backroom.kernel.scores import Parts
 from backroom.kernel.sheet import Say, Section, Word
@@ -59,6 +60,10 @@ class Game(Rules[S], Protocol[S]):
         """What is printed on boards and components, as plain values for JSON: coordinates, tracks, prices, effects."""
         ...
 
+    def open_view(self, t: S) -> View:
+        """The table with all hands open: for looking back on a game that is over, never while it runs."""
+        ...
+
     # A game reads the views it has made itself, so their type is its own.
     def sheet(self, view: Any) -> list[Section]:
         """A view as sections of plain rows."""
@@ -84,8 +89,25 @@ class Game(Rules[S], Protocol[S]):
         """Ids of options that a person could try here, offered or not: the things of the question's kind."""
         ...
 
-    def outlook(self, t: S, seat: int) -> float:
-        """How well a seat stands, for bots: higher is better, in the measure of the game's own score."""
+    @property
+    def terms(self) -> Sequence[Term]:
+        """What a position is judged by, for bots: each in the measure of the game's own score."""
+        ...
+
+    stages: int
+    """So many stages a game has for the bots, which weigh terms differently in each."""
+
+    @property
+    def experience(self) -> Experience:
+        """What self-play has taught the bots."""
+        ...
+
+    def appraise(self, t: S, seat: int) -> list[float]:
+        """What each of the terms is worth to a seat; their sum is the hand-written outlook on its final score."""
+        ...
+
+    def stage(self, t: S) -> int | None:
+        """The stage of the game, from 0, by which terms are weighed; None when it is over."""
         ...
 
     def measures(self, t: S) -> Mapping[str, tuple[int, ...]]:

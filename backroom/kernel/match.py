@@ -244,6 +244,10 @@ class Match(Generic[S]):
             return (ask,)
         return tuple(talk.decision for talk in self._talks if talk.decision is not None)
 
+    def sealed(self) -> list[Answer]:
+        """What all seats have answered in the dialogues that are still open: nobody else's to know until they end."""
+        return self.answers[self._asked_at :] if isinstance(self.ask, AskAll) else []
+
     def decision(self, seat: int) -> Decision | None:
         """What this seat has to decide now, if anything."""
         return next((d for d in self.decisions() if d.seat == seat), None)

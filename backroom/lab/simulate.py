@@ -11,7 +11,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 import msgspec
 
-from backroom.bots import Bot, make_bot
+from backroom.bots import Bot, Budget, make_bot
+from backroom.bots.planner import USUAL
 from backroom.kernel import (
     AnyRules,
     Chance,
@@ -49,19 +50,27 @@ def game_seeds(seed: int, number: int, seats: int) -> tuple[int, list[int]]:
 
 
 def simulate(
-    rules: AnyRules, seats: int, games: int, bot: str, seed: int, options: Mapping[str, str] | None = None
+    rules: AnyRules,
+    seats: int,
+    games: int,
+    bot: str,
+    seed: int,
+    options: Mapping[str, str] | None = None,
+    budget: Budget = USUAL,
 ) -> Iterator[Result]:
     """Play games to their end, one by one; ValueError at once for wrong seats, options or bots."""
     chosen = table_options(rules, options or {})
     checked_seats(rules, seats)
     make_bot(bot, 0)
     rules.deal(seats, 0, chosen)  # A value can be wrong for so many seats; better to say it now than in the first game.
-    return (_play(rules, seats, number, bot, seed, chosen) for number in range(games))
+    return (_play(rules, seats, number, bot, seed, chosen, budget) for number in range(games))
 
 
-def _play(rules: AnyRules, seats: int, number: int, bot: str, seed: int, options: Mapping[str, str]) -> Result:
+def _play(
+    rules: AnyRules, seats: int, number: int, bot: str, seed: int, options: Mapping[str, str], budget: Budget
+) -> Result:
     deal_seed, bot_seeds = game_seeds(seed, number, seats)
-    bots = [make_bot(bot, bot_seed) for bot_seed in bot_seeds]
+    bots = [make_bot(bot, bot_seed, budget) for bot_seed in bot_seeds]
     try:
         if any(each.needs_match for each in bots):
             table, decisions = play_in_match(rules, seats, deal_seed, options, bots)

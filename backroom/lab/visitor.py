@@ -113,9 +113,9 @@ class Visitor:
         self._token = self.call("POST", "/api/people", {"name": name})["token"]
 
     def call(self, method: str, path: str, body: object = None) -> Any:
-        """A request of the API; urllib.error.HTTPError when it is refused."""
-        data = None if body is None else msgspec.json.encode(body)
-        headers = {"Content-Type": "application/json"}
+        """A request of the API, with a text or anything else as JSON; urllib.error.HTTPError when it is refused."""
+        data = body.encode() if isinstance(body, str) else None if body is None else msgspec.json.encode(body)
+        headers = {"Content-Type": "text/plain" if isinstance(body, str) else "application/json"}
         if self._token:
             headers["Authorization"] = f"Bearer {self._token}"
         request = urllib.request.Request(self._server.url + path, data, headers, method=method)

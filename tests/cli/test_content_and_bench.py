@@ -10,6 +10,8 @@ import pytest
 
 from backroom.kernel.journal import dumps
 from backroom.lab import bench
+from backroom.lab.bench_analysis import AnalysisReport
+from backroom.lab.bench_replay import ReplayReport
 from tests.cli.desk import PACK, finished, ok, run
 
 
@@ -80,6 +82,26 @@ def test_bench_memory(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench, "peak_of_simulation", lambda *_: 50 * 2**20)
     assert "ratio 1.0" in ok("bench", "memory", "--game", "toy", "--seats", "2")
     assert json.loads(ok("bench", "memory", "--game", "toy", "--seats", "2", "--json"))["ratio"] == 1.0
+
+
+def test_bench_analysis(monkeypatch: pytest.MonkeyPatch) -> None:
+    measured = {("toy", 2): AnalysisReport("toy", 2, 40, 1.5, 9, 2.0, 3.5)}
+    monkeypatch.setattr(sys.modules["backroom.cli.bench"], "bench_analysis", lambda *asked: measured[asked])
+    text = ok("bench", "analysis", "--game", "toy", "--seats", "2")
+    assert "40 steps: 1.5 s" in text
+    assert "median 2.0 ms, p95 3.5 ms" in text
+    assert json.loads(ok("bench", "analysis", "--game", "toy", "--seats", "2", "--json"))["seconds"] == 1.5
+
+
+def test_bench_replay(monkeypatch: pytest.MonkeyPatch) -> None:
+    report = ReplayReport("toy", 2, 40, (9.5, 8.5), 9.5, 7, 1.5, 2.5, 3.5, 2**20)
+    measured = {("toy", 2, 7): report, ("toy", 2, 300): report}
+    monkeypatch.setattr(sys.modules["backroom.cli.bench"], "bench_replay", lambda *asked: measured[asked])
+    text = ok("bench", "replay", "--game", "toy", "--seats", "2", "--jumps", "7")
+    assert re.search(r"open at the last step, just started +9\.5", text)
+    assert re.search(r"jump to one of 40 steps +1\.5 +2\.5 +3\.5", text)
+    assert "1.0 MiB" in text
+    assert json.loads(ok("bench", "replay", "--game", "toy", "--seats", "2", "--json"))["jump_max"] == 3.5
 
 
 def test_help_and_version() -> None:

@@ -29,6 +29,7 @@ from backroom.kernel.content import (
     build_table,
     read_tables,
 )
+from backroom.kernel.outlook import Experience, Term
 from backroom.kernel.scores import Parts
 from backroom.kernel.sheet import Cell, Say, Section, Word
 from tests.kernel.toy import ask_all
@@ -110,6 +111,9 @@ class Toy:
     locale: ClassVar[Path] = Path("nowhere")
     rulebook: ClassVar[Path] = Path("nowhere")
     browser: ClassVar[Path] = Path("nowhere")
+    terms = (Term("coins", lambda t, seat: t.coins[seat], "Coins win."),)
+    stages = 1
+    experience = Experience()
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         self.pack = pack
@@ -154,6 +158,9 @@ class Toy:
         del seat
         return ToyView(t.turn // t.seats + 1, t.coins.copy())
 
+    def open_view(self, t: ToyTable) -> ToyView:
+        return self.view(t, None)
+
     def sheet(self, view: ToyView) -> list[Section]:
         rows: list[list[Cell]] = [[Word("boss-of", (seat,)), coins] for seat, coins in enumerate(view.coins)]
         return [Section("safes", ("boss", "money"), rows, (view.round,))]
@@ -179,8 +186,11 @@ class Toy:
         del t
         return decision.ids()
 
-    def outlook(self, t: ToyTable, seat: int) -> float:
-        return t.coins[seat]
+    def appraise(self, t: ToyTable, seat: int) -> list[float]:
+        return [term.worth(t, seat) for term in self.terms]
+
+    def stage(self, t: ToyTable) -> int | None:
+        return None if self.next(t) is None else 0
 
     def measures(self, t: ToyTable) -> dict[str, tuple[int, ...]]:
         return {"coins": tuple(t.coins)}

@@ -7,6 +7,8 @@ import pytest
 from backroom.bots import RandomBot
 from backroom.kernel import play_out
 from backroom.lab import bench
+from backroom.lab.bench_analysis import bench_analysis
+from backroom.lab.bench_replay import bench_replay, played
 from tests.cli.toy import ROUNDS, Toy
 
 SEATS = 3
@@ -71,3 +73,19 @@ def test_peaks_of_memory_are_compared(monkeypatch: pytest.MonkeyPatch) -> None:
     report = bench.bench_memory("toy", 2)
     assert report.peak_bytes == (40_000_000, 42_000_000)
     assert report.ratio == 1.05
+
+
+def test_the_replay_of_a_finished_game_is_measured() -> None:
+    report = bench_replay("godfather", 2, jumps=12, starts=2)
+    assert report.steps == len(played("godfather", 2, 1).answers)
+    assert len(report.opened) == 2
+    assert report.open_max == max(report.opened) > 0
+    assert 0 < report.jump_p50 <= report.jump_p95 <= report.jump_max
+
+
+def test_the_analysis_of_a_finished_game_is_measured() -> None:
+    report = bench_analysis("godfather", 2)
+    assert report.steps == len(played("godfather", 2, 1).answers)
+    assert report.seconds > 0
+    assert report.looks > 0
+    assert 0 < report.look_p50 <= report.look_p95

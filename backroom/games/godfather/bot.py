@@ -5,20 +5,26 @@ What is not in the suitcase yet is worth what it may still become, so most terms
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from backroom.games.godfather.book import ACTS, COLOURS, NARC, TURFS, VALUES
 from backroom.games.godfather.ending import dominant, suitcase_money
 from backroom.games.godfather.jobs import can_pay
 from backroom.games.godfather.state import Player, Table
-from backroom.games.godfather.turf_war import winner
+from backroom.games.godfather.turf_war import winners
+from backroom.kernel.outlook import Term
 
 
-def outlook(t: Table, seat: int) -> float:
-    """What the player may have at the end, as far as the table shows it now."""
+def appraise(t: Table, seat: int) -> list[float]:
+    """What each term promises the player for the end, as far as the table shows it now."""
     me = t.players[seat]
-    return sum(term.worth(t, me) for term in TERMS)
+    return [term.worth(t, me) for term in TERMS]
+
+
+STAGES = len(ACTS)
+"""Each act is weighed for itself."""
+
+
+def stage(t: Table) -> int | None:
+    return None if t.phase == "over" else t.act - ACTS[0]
 
 
 def acts_left(t: Table) -> int:
@@ -64,7 +70,8 @@ def wars(t: Table, me: Player) -> float:
     turfs = TURFS if t.phase == "family" else t.turfs_left
     odds = 0.5 if t.phase == "family" else 1.0
     gain = 0.6 * t.book.start.award + 0.9 * acts_left(t)
-    return odds * gain * sum(winner(t, turf) == me.seat and t.controller(turf) != me.seat for turf in turfs)
+    winning = winners(t)
+    return odds * gain * sum(winning[turf] == me.seat and t.controller(turf) != me.seat for turf in turfs)
 
 
 def presence(t: Table, me: Player) -> float:
@@ -139,14 +146,6 @@ def tribute(t: Table, me: Player) -> float:
 
 def horse(t: Table, me: Player) -> float:
     return 0.8 * (t.horse == me.seat) if acts_left(t) else 0
-
-
-class Term(NamedTuple):
-    """One thing that counts, what it is worth, and why."""
-
-    name: str
-    worth: Callable[[Table, Player], float]
-    why: str
 
 
 TERMS = (

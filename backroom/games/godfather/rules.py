@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.games.godfather import places, setup
 from backroom.games.godfather.book import Book
-from backroom.games.godfather.bot import outlook
+from backroom.games.godfather.bot import STAGES, TERMS, appraise, stage
 from backroom.games.godfather.candidates import candidates
 from backroom.games.godfather.details import details
 from backroom.games.godfather.ending import final_scores
@@ -20,9 +20,10 @@ from backroom.games.godfather.sequence import next_stretch
 from backroom.games.godfather.sheet import heading, sheet
 from backroom.games.godfather.shelf import load_components
 from backroom.games.godfather.state import Table
-from backroom.games.godfather.view import TableView, view
+from backroom.games.godfather.view import TableView, open_view, view
 from backroom.games.godfather.why import why_not
 from backroom.kernel import Rules, with_book
+from backroom.kernel.outlook import read_experience
 from backroom.kernel.sheet import Say, Section
 
 
@@ -36,6 +37,7 @@ class Godfather(Rules[Table]):
 
     next = staticmethod(next_stretch)
     view = staticmethod(view)
+    open_view = staticmethod(open_view)
     redeal = staticmethod(redeal)
     scores = staticmethod(final_scores)
     why_not = staticmethod(why_not)
@@ -45,7 +47,10 @@ class Godfather(Rules[Table]):
     event_places = staticmethod(places.event_places)
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
-    outlook = staticmethod(outlook)
+    appraise = staticmethod(appraise)
+    stage = staticmethod(stage)
+    terms = TERMS
+    stages = STAGES
     measures = staticmethod(measures)
     ties = staticmethod(ties)
 
@@ -57,6 +62,7 @@ class Godfather(Rules[Table]):
         self.locale = room / "locale"
         self.rulebook = room / "rulebook"
         self.browser = room / "table"
+        self.experience = read_experience(room)
 
     def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
         return setup.deal(self.table_type, seats, seed, options)

@@ -10,25 +10,41 @@ from backroom.kernel import SKIP, Decision, Flow, Option, Question
 MOVE_MARKER = Question("move-marker", rule="R-4.15.6")
 
 
-def influence(t: Table, turf: int) -> list[int]:
-    """R-4.15.2: the influence of each seat in a turf and, last, of the neutral side (R-4.15.3)."""
-    points = [0] * (t.seats + 1)
+def influences(t: Table) -> dict[int, list[int]]:
+    """R-4.15.2: in each turf the influence of each seat and, last, of the neutral side (R-4.15.3)."""
+    points = {turf: [0] * (t.seats + 1) for turf in TURFS}
     for business in t.businesses.values():
-        if business.turf == turf and business.thug >= 0:
-            points[business.thug] += 1
+        if business.thug >= 0:
+            points[business.turf][business.thug] += 1
     for space, seat in t.spaces.items():
-        if seat >= 0 and turf in t.book.space_turfs[space]:
-            points[seat] += 1
+        if seat >= 0:
+            for turf in t.book.space_turfs[space]:
+                points[turf][seat] += 1
     for name, kind in PLACE_OF.items():
         place = t.neutrals[name]
-        if place not in (OFFBOARD, HUDSON) and turf in Figure(kind, place).turfs(t):
-            points[-1] += 1
+        if place not in (OFFBOARD, HUDSON):
+            for turf in Figure(kind, place).turfs(t):
+                points[turf][-1] += 1
     return points
 
 
+def influence(t: Table, turf: int) -> list[int]:
+    """The influence of each seat and, last, of the neutral side in one turf."""
+    return influences(t)[turf]
+
+
+def winners(t: Table) -> dict[int, int]:
+    """R-4.15.4: in each turf the seat alone with the highest influence, or NOBODY."""
+    return {turf: _highest(points) for turf, points in influences(t).items()}
+
+
 def winner(t: Table, turf: int) -> int:
-    """R-4.15.4: the seat alone with the highest influence; NOBODY on a tie, a neutral win, an empty turf (R-4.15.5)."""
-    points = influence(t, turf)
+    """Who wins one turf."""
+    return winners(t)[turf]
+
+
+def _highest(points: list[int]) -> int:
+    """R-4.15.5: nobody wins what several share, what is the neutral side's, or what is empty."""
     most = max(points)
     return points.index(most) if points.count(most) == 1 and points[-1] != most else NOBODY
 

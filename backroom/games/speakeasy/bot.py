@@ -5,25 +5,31 @@ What is not money yet is worth what it may still become, so most terms shrink wi
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
 from backroom.games.speakeasy.book import CONVOY, DISTILLERY, PARTY, STRENGTH, VIP, ZONES
 from backroom.games.speakeasy.buildings import discount
 from backroom.games.speakeasy.ending import bottle_value
 from backroom.games.speakeasy.gang_war import defence
 from backroom.games.speakeasy.guards import guard_price, shown_leverage
-from backroom.games.speakeasy.ledgers import cannot_cook_on
+from backroom.games.speakeasy.ledgers import goals_in_reach
 from backroom.games.speakeasy.sequence import LAST_ACT
 from backroom.games.speakeasy.state import MOB, Boss, Table
 from backroom.games.speakeasy.vocabulary import BIG
+from backroom.kernel.outlook import Term
 
 
-def outlook(t: Table, seat: int) -> float:
-    """What the boss may have at the end, as far as the table shows it now."""
+def appraise(t: Table, seat: int) -> list[float]:
+    """What each term promises the boss for the end, as far as the table shows it now."""
     me = t.bosses[seat]
     turns = turns_left(t, me)
-    return sum(term.worth(t, me, turns) for term in TERMS)
+    return [term.worth(t, me, turns) for term in TERMS]
+
+
+STAGES = LAST_ACT
+"""Each act is weighed for itself."""
+
+
+def stage(t: Table) -> int | None:
+    return None if t.phase == "over" else max(1, t.act) - 1
 
 
 def turns_left(t: Table, me: Boss) -> int:
@@ -216,10 +222,7 @@ def goals(t: Table, me: Boss, turns: int) -> float:
     """Ledgers at hand for goals that are met; without a ledger a goal is only a promise."""
     if not turns:
         return 0
-    met = sorted(
-        (row.money + 3 * len(row.bonus) for i, row in enumerate(t.book.goals) if cannot_cook_on(t, me, i) is None),
-        reverse=True,
-    )
+    met = sorted((goal.money + 3 * len(goal.bonus) for goal in goals_in_reach(t, me)), reverse=True)
     soon = 0.75 * share(turns, 2)
     spare = max(0, me.ledgers - len(met))
     return (
@@ -241,14 +244,6 @@ def cards(t: Table, me: Boss, turns: int) -> float:
 
 def crates(t: Table, me: Boss, turns: int) -> float:
     return 0.8 * turns * len(me.crates)
-
-
-class Term(NamedTuple):
-    """One thing that counts, what it is worth, and why."""
-
-    name: str
-    worth: Callable[[Table, Boss, int], float]
-    why: str
 
 
 TERMS = (

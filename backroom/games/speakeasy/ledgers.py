@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from backroom.games.speakeasy.book import STRENGTH, ZONES
-from backroom.games.speakeasy.components import Requirement
+from backroom.games.speakeasy.components import Goal, Requirement
 from backroom.games.speakeasy.crates import barrels_at, counting, placed_ledgers
 from backroom.games.speakeasy.effects import accepts, effect, gain
 from backroom.games.speakeasy.guards import shown_leverage
@@ -52,8 +52,20 @@ def cannot_cook_on(t: Table, me: Boss, index: int) -> Reason | None:
 
 
 def open_goals(t: Table, me: Boss) -> list[str]:
+    """The ids of the goals on which a ledger could be placed now."""
+    return [goal.id for goal in goals_in_reach(t, me)]
+
+
+def goals_in_reach(t: Table, me: Boss) -> list[Goal]:
     """The goals on which a ledger could be placed now."""
-    return [goal.id for index, goal in enumerate(t.book.goals) if cannot_cook_on(t, me, index) is None]
+    spaces, reached = t.book.side(t.seats).goal_spaces, reach(me)
+    return [
+        goal
+        for index, goal in enumerate(t.book.goals)
+        if me.seat not in t.ledgers[index]
+        and len(t.ledgers[index]) < spaces[index]
+        and (reached[goal.area] >= goal.needs if goal.area in reached else meets_tile(t, me, index))
+    ]
 
 
 def cannot_cook(t: Table, me: Boss, count: int) -> Reason | None:
@@ -87,16 +99,22 @@ def cook(t: Table, me: Boss, count: int) -> Flow[None]:
 def meets(t: Table, me: Boss, index: int) -> bool:
     """R-4.17.4: whether the boss meets a goal now; every goal is a minimum."""
     goal = t.book.goals[index]
-    if goal.area == "docks":
-        return len(me.crates) >= goal.needs
-    if goal.area == "city_hall":
-        return len({b.district for b in me.buildings if b.guarded}) >= goal.needs
-    if goal.area == "fame":
-        return me.fame >= goal.needs
-    if goal.area == "zone":
+    reached = reach(me)
+    return reached[goal.area] >= goal.needs if goal.area in reached else meets_tile(t, me, index)
+
+
+def meets_tile(t: Table, me: Boss, index: int) -> bool:
+    """R-4.17.6: a goal whose tile says what it asks for."""
+    if t.book.goals[index].area == "zone":
         return meets_zone_goal(t, me, t.book.goal_place[index])
     tile = t.book.components.park_goals[t.park_goals[t.book.goal_place[index]]]
     return PARK[tile.requirement.name](t, me, tile.requirement, tile.breaks_golden_rule)
+
+
+def reach(me: Boss) -> dict[str, int]:
+    """How far the boss has come by what the goals of an area count."""
+    guarded = {b.district for b in me.buildings if b.guarded}
+    return {"docks": len(me.crates), "city_hall": len(guarded), "fame": me.fame}
 
 
 def meets_zone_goal(t: Table, me: Boss, zone: int) -> bool:

@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.games.speakeasy import ambush, associates, ledgers, levels, places, setup
 from backroom.games.speakeasy.book import Book
-from backroom.games.speakeasy.bot import outlook
+from backroom.games.speakeasy.bot import STAGES, TERMS, appraise, stage
 from backroom.games.speakeasy.candidates import candidates
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
@@ -20,9 +20,10 @@ from backroom.games.speakeasy.sequence import next_stretch
 from backroom.games.speakeasy.sheet import heading, sheet
 from backroom.games.speakeasy.shelf import load_components
 from backroom.games.speakeasy.state import Table
-from backroom.games.speakeasy.view import TableView, view
+from backroom.games.speakeasy.view import TableView, open_view, view
 from backroom.games.speakeasy.why import why_not
 from backroom.kernel import Event, Rules, with_book
+from backroom.kernel.outlook import read_experience
 from backroom.kernel.sheet import Say, Section
 
 # No rule calls these chapters by name: importing them binds their words of the vocabulary.
@@ -45,6 +46,7 @@ class Speakeasy(Rules[Table]):
 
     next = staticmethod(next_stretch)
     view = staticmethod(view)
+    open_view = staticmethod(open_view)
     redeal = staticmethod(redeal)
     scores = staticmethod(final_scores)
     why_not = staticmethod(why_not)
@@ -53,7 +55,10 @@ class Speakeasy(Rules[Table]):
     option_places = staticmethod(places.option_places)
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
-    outlook = staticmethod(outlook)
+    appraise = staticmethod(appraise)
+    stage = staticmethod(stage)
+    terms = TERMS
+    stages = STAGES
     measures = staticmethod(measures)
     ties = staticmethod(ties)
 
@@ -65,6 +70,7 @@ class Speakeasy(Rules[Table]):
         self.locale = room / "locale"
         self.rulebook = room / "rulebook"
         self.browser = room / "table"
+        self.experience = read_experience(room)
 
     def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> Table:
         return setup.deal(self.table_type, seats, seed, options)

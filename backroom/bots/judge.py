@@ -1,0 +1,46 @@
+"""How well everybody stands: a game's terms, weighed as written or as self-play has taught."""
+
+from __future__ import annotations
+
+from operator import mul
+from typing import Any
+
+from backroom.games.registry import AnyGame
+from backroom.kernel import Chance, Match, Table
+from backroom.kernel.outlook import Experience
+
+
+class Judge:
+    """Judges positions of one game: by the terms as written, or as an experience (the game's own) weighs them."""
+
+    def __init__(self, game: AnyGame, taught: bool = False, experience: Experience | None = None) -> None:
+        self._game = game
+        weights = (experience or game.experience).weights if taught else {}
+        stages = max(map(len, weights.values()), default=0)
+        ones = (1.0,) * stages
+        self._weights = [[weights.get(term.name, ones)[stage] for term in game.terms] for stage in range(stages)]
+
+    def standing(self, table: Table) -> list[float]:
+        """How every seat stands, in the measure of the final score."""
+        return [sum(self.terms(table, seat)) for seat in range(table.seats)]
+
+    def terms(self, table: Table, seat: int) -> list[float]:
+        """What each of the game's terms counts for a seat."""
+        worth = self._game.appraise(table, seat)
+        stage = self._game.stage(table)
+        if stage is None or stage >= len(self._weights):
+            return worth
+        return list(map(mul, worth, self._weights[stage]))
+
+    def lead(self, table: Table, seat: int) -> float:
+        """How far a seat stands before the others."""
+        stands = self.standing(table)
+        own = stands[seat]
+        return own - (sum(stands) - own) / (len(stands) - 1)
+
+
+def imagined(match: Match[Any], seat: int, world: int) -> Match[Any]:
+    """One of the worlds that a seat must reckon with."""
+    fork = match.fork()
+    fork.redeal(seat, Chance(world))
+    return fork

@@ -1,0 +1,166 @@
+"""A tree over the answers of one seat until somebody else has a choice, grown by trials in imagined worlds.
+
+Every trial deals anew what the seat cannot see, follows the tree where it looks best (or has been looked at least),
+adds one answer to it, goes on by habit to the end of the turn, and is judged there. What is drawn or revealed on the
+way differs from trial to trial, so a branch is worth what it brings on average.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import Any
+
+from backroom.bots.habits import Habits
+from backroom.bots.judge import Judge, imagined
+from backroom.kernel import AskAll, Decision, Match, Option
+
+WORLDS = 12
+"""So many worlds are imagined, in turn."""
+STEPS = 30
+"""Own answers that a trial goes on for."""
+CURIOSITY = 0.5
+"""How much is tried what has not been tried often, against what looks good."""
+HOPE = 0.5
+"""How much of a branch's worth is its best continuation; the rest is the mean of its trials."""
+DOUBT = 2.0
+"""What an option with a single trial is marked down by at the end, in the measure of the score."""
+
+
+class Enough(Exception):
+    """A trial has seen what it wanted to see."""
+
+
+class Branch:
+    """An answer, what its trials brought, and the answers after it."""
+
+    __slots__ = ("best", "kids", "sum", "terms", "trials")
+
+    def __init__(self) -> None:
+        self.trials = 0
+        self.sum = 0.0
+        self.best: float | None = None
+        """The worth of the best continuation, where one has been tried."""
+        self.kids: dict[Option, Branch] = {}
+        self.terms: list[float] = []
+        """For the answers at the top: what each term of the outlook came to, summed over the trials."""
+
+    @property
+    def worth(self) -> float:
+        mean = self.sum / self.trials
+        return mean if self.best is None else (1 - HOPE) * mean + HOPE * self.best
+
+
+class Search:
+    """What one seat has thought about its turn so far."""
+
+    def __init__(self, match: Match[Any], seat: int, judge: Judge, habits: Habits, luck: random.Random) -> None:
+        self.root = Branch()
+        self._seat = seat
+        self._judge = judge
+        self._habits = habits
+        self._luck = luck
+        self._worlds = [luck.getrandbits(63) for _ in range(WORLDS)]
+        self._turn = 0
+        self._squares = self._sum = 0.0
+        self._trials = 0
+        self._stood: float | None = None
+        self.look(match)
+
+    def look(self, match: Match[Any]) -> None:
+        """Take a match as it is now: the trials to come begin here."""
+        self._match = match
+        leads = [self._judge.lead(imagined(match, self._seat, world).table, self._seat) for world in self._worlds]
+        mean = sum(leads) / len(leads)
+        self._stood = mean if self._stood is None else self._stood
+        # A world is judged by what is won in it. What was won in the turn so far counts too: earlier trials had it.
+        self._before = [lead - (mean - self._stood) for lead in leads]
+
+    def go_on(self, option: Option) -> None:
+        """The option was taken: only what follows from it is of interest."""
+        self.root = self.root.kids.get(option) or Branch()
+
+    def ranked(self, options: Sequence[Option]) -> list[tuple[float, Option]]:
+        """The options with what they are worth, the best first; only those that were tried."""
+        kids = self.root.kids
+        tried = [(kids[option].worth - DOUBT / kids[option].trials, option) for option in options if option in kids]
+        return sorted(((round(worth, 6), option) for worth, option in tried), key=lambda each: -each[0])
+
+    def try_once(self, witness: bool = False) -> None:
+        """One trial; a witness notes what the terms of the outlook came to."""
+        world = self._turn % len(self._worlds)
+        self._turn += 1
+        seat = self._seat
+        fork = imagined(self._match, seat, self._worlds[world])
+        table = fork.table
+        path = [self.root]
+        grown = False
+        spread = self._spread()
+        steps = 0
+
+        def pick(decision: Decision) -> Option:
+            nonlocal grown, steps
+            steps += 1
+            if decision.seat != seat or steps > STEPS:
+                raise Enough
+            if grown:
+                return self._habits.guess(decision, self._luck)
+            option = self._promising(path[-1], decision, spread)
+            kid = path[-1].kids.get(option)
+            if kid is None:
+                kid = path[-1].kids[option] = Branch()
+                grown = True
+            path.append(kid)
+            return option
+
+        with suppress(Enough):
+            if isinstance(fork.ask, AskAll):
+                self._talk(fork, fork.ask, pick)
+            fork.play_out(pick)
+        worth = round(self._judge.lead(table, seat) - self._before[world], 6)
+        self._trials += 1
+        self._sum += worth
+        self._squares += worth * worth
+        for branch in reversed(path):
+            branch.trials += 1
+            branch.sum += worth
+            if branch.kids:
+                branch.best = max(kid.worth for kid in branch.kids.values())
+        if witness and len(path) > 1:
+            terms = self._judge.terms(table, seat)
+            path[1].terms = [a + b for a, b in zip(path[1].terms or [0.0] * len(terms), terms, strict=True)]
+
+    def _talk(self, fork: Match[Any], ask: AskAll, pick: Any) -> None:
+        """Hold the dialogues of all seats, the others' by habit."""
+        while fork.ask is ask:
+            own = fork.decision(self._seat)
+            if own is not None:
+                fork.pick(self._seat, pick(own))
+            else:
+                other = fork.decisions()[0]
+                fork.pick(other.seat, self._habits.guess(other, self._luck))
+
+    def _spread(self) -> float:
+        """How far trials differ."""
+        if self._trials < 3:
+            return 1.0
+        mean = self._sum / self._trials
+        return math.sqrt(max(self._squares / self._trials - mean * mean, 1e-6))
+
+    def _promising(self, branch: Branch, decision: Decision, spread: float) -> Option:
+        """The option to try next: what looks good, is usual, or has been tried less than that deserves."""
+        options = decision.options
+        weights = self._habits.weights(decision)
+        eager = CURIOSITY * spread * math.sqrt(branch.trials + 1) * len(options) / sum(weights)
+        unknown = (branch.sum / branch.trials if branch.trials else 0.0) - 0.3 * spread
+        kids = branch.kids
+        found, most = options[0], -math.inf
+        for option, weight in zip(options, weights, strict=True):
+            kid = kids.get(option)
+            known = (kid.worth, 1 / (1 + kid.trials)) if kid else (unknown, 0.7)
+            appeal = known[0] + eager * weight * known[1]
+            if appeal > most:
+                found, most = option, appeal
+        return found

@@ -1,0 +1,45 @@
+"""Positions for bots to think about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from backroom.games.registry import open_rules
+from backroom.kernel import Chance, Checkpoint, Journal, Match
+from tests.properties.games import GAMES
+
+NAMES = ("speakeasy", "godfather")
+
+
+def played(name: str, seats: int, seed: int, answers: int) -> Match[Any]:
+    """A match some answers on."""
+    match = Match.deal(open_rules(name), seats, seed)
+    pick = GAMES[name].player(seed)
+    for _ in range(answers):
+        if match.over:
+            break
+        decision = match.decisions()[0]
+        match.pick(decision.seat, pick(decision))
+    return match
+
+
+def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any] | None:
+    """The same moment, with all that the seat cannot see dealt anew; None where it can tell, by what was revealed."""
+    point = match._checkpoints[-1]
+    rng = Chance(seed)
+    t = msgspec.msgpack.decode(point.state, type=match.rules.table_type)
+    match.rules.redeal(t, seat, rng)
+    if match.header.game == "speakeasy":
+        GAMES["speakeasy"].disguise(t, seat, rng)
+    t.chance.state = rng.draw()
+    journal = Journal(match.header, match.answers[: point.answers])
+    changed = Checkpoint(point.answers, point.events, msgspec.msgpack.encode(t))
+    other = Match.resume(match.rules, journal, changed)
+    for answer in match.answers[point.answers :]:
+        decision = other.decision(answer.seat)
+        if decision is None or decision.find(answer.option) is None:
+            return None
+        other.answer(answer.seat, answer.option)
+    return other if other.view(seat) == match.view(seat) else None

@@ -1,0 +1,134 @@
+"""The bots that search: a turn's time is kept, what was thought is used again, and the best line is found."""
+
+from __future__ import annotations
+
+import random
+import time
+from typing import Any, cast
+
+import pytest
+
+from backroom.bots import BossBot, Budget, PlannerBot, advise, make_bot
+from backroom.bots.habits import Habits
+from backroom.bots.judge import Judge
+from backroom.bots.search import Search
+from backroom.games.registry import AnyGame
+from backroom.kernel import Decision, Match, Question
+from backroom.kernel.outlook import Experience
+from tests.bots.kit import NAMES, played
+
+COLOUR = Question("colour", kind="colour")
+
+
+def turn_of(bot: PlannerBot, match: Match[Any]) -> float:
+    """Play the turn of the seat that is asked, and return the seconds that the bot took for it."""
+    seat, turn = match.decisions()[0].seat, match.turn_start.answers
+    spent = 0.0
+    while not match.over and match.turn_start.answers == turn and match.decisions()[0].seat == seat:
+        decision = match.decisions()[0]
+        start = time.perf_counter()
+        option = bot.pick(decision, match)
+        spent += time.perf_counter() - start
+        match.pick(seat, option)
+    return spent
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_turn_takes_no_longer_than_it_may(name: str) -> None:
+    match = played(name, 2, 5, 45)
+    bot = PlannerBot(1, Budget(seconds=0.2))
+    turns = [turn_of(bot, match) for _ in range(3)]
+    # The trials that every option has whatever the time, on a busy machine, are the margin.
+    assert max(turns) < 1.5
+
+
+def test_it_needs_the_match() -> None:
+    match = played("speakeasy", 2, 1, 20)
+    with pytest.raises(ValueError, match="give it the match"):
+        make_bot("planner", 1).pick(match.decisions()[0])
+
+
+def test_what_was_thought_of_stays_of_use_for_the_turn() -> None:
+    match = played("speakeasy", 2, 5, 45)
+    bot = PlannerBot(1, Budget(trials=60))
+    decision = match.decisions()[0]
+    match.pick(decision.seat, bot.pick(decision, match))
+    kept = bot._search.root.trials if bot._search else 0
+    assert kept > 5
+    # Something else was answered than it picked: nothing of it is used.
+    other = played("speakeasy", 2, 5, 45)
+    bot.pick(other.decisions()[0], other)
+    fresh = bot._search
+    match.pick(seat := match.decisions()[0].seat, match.decisions()[0].options[-1])
+    if not match.over and match.decisions()[0].seat == seat:
+        bot.pick(match.decisions()[0], match)
+        assert bot._search is not fresh
+
+
+def test_the_boss_weighs_as_taught_and_the_planner_as_written() -> None:
+    """An experience for which everything counts double tells the boss so, and leaves the planner alone."""
+    match = played("speakeasy", 2, 5, 45)
+    game = cast(AnyGame, match.rules)
+    double = Experience(weights={term.name: (2.0,) * 4 for term in game.terms}, habits=game.experience.habits)
+    decision = match.decisions()[0]
+    searches = [
+        kind(1, Budget(trials=60), double).think(decision, match, time.perf_counter()) for kind in (PlannerBot, BossBot)
+    ]
+    worth = [search.ranked(decision.options)[0][0] for search in searches]
+    plain = PlannerBot(1, Budget(trials=60)).think(decision, match, time.perf_counter())
+    assert worth[0] == plain.ranked(decision.options)[0][0]
+    assert worth[1] > 1.5 * worth[0] > 0
+
+
+def test_habits_guess_the_usual_more_often_and_everything_sometimes() -> None:
+    habits = Habits({"colour": {"colour:red": 8.0, "colour:blue": 0.0}})
+    decision = Decision(0, COLOUR, ["red", "green", "blue"])
+    assert habits.weights(decision) == [8.0, 1.0, 0.02]
+    luck = random.Random(3)
+    picks = [habits.guess(decision, luck) for _ in range(9_000)]
+    assert 7_700 < picks.count("red") < 8_300
+    assert 700 < picks.count("green") < 1_300
+    assert picks.count("blue") > 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_more_trials_find_better_turns(name: str) -> None:
+    """By the same judge, the turn found with many trials is worth at least what a few found."""
+    better = 0
+    for answers in (20, 45, 70):
+        match = played(name, 2, 5, answers)
+        decision = match.decisions()[0]
+        game = cast(AnyGame, match.rules)
+
+        def best(trials: int, match: Match[Any] = match, game: AnyGame = game, asked: Decision = decision) -> float:
+            luck = random.Random(4)
+            search = Search(match, asked.seat, Judge(game), Habits(game.experience.habits), luck)
+            for _ in range(trials):
+                search.try_once()
+            return search.ranked(asked.options)[0][0]
+
+        better += best(300) >= best(10) - 1
+    assert better >= 2
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_advice_is_offered_ranked_and_reasoned(name: str) -> None:
+    reasons = 0
+    for answers in (10, 30, 50, 70):
+        match = played(name, 2, 8, answers)
+        decision = match.decisions()[0]
+        advice = advise(match, decision.seat, 3, Budget(trials=60))
+        assert 1 <= len(advice) <= min(3, len(decision.options))
+        assert {each.option for each in advice} <= set(decision.ids())
+        assert [each.gain for each in advice] == sorted((each.gain for each in advice), reverse=True)
+        names = {term.name for term in cast(AnyGame, match.rules).terms}
+        for each in advice:
+            assert all(reason.term in names and reason.more > 0 for reason in each.reasons)
+            reasons += len(each.reasons)
+    assert reasons
+
+
+def test_there_is_no_advice_for_a_seat_that_is_not_asked() -> None:
+    match = played("speakeasy", 2, 8, 30)
+    with pytest.raises(ValueError, match="nothing to decide"):
+        advise(match, 1 - match.decisions()[0].seat, 1)
