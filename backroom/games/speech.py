@@ -63,6 +63,10 @@ class Speech:
         """What happened."""
         return self.say(f"event.{event.id}", event.args)
 
+    def amount(self, id: str, value: int) -> str:
+        """So much of a measure or of what parts a tie, by the id of its words: in its unit, where it has one."""
+        return self.say(f"amount.{id}", (value,)) if self.words.has(f"amount.{id}") else str(value)
+
     def reason(self, reason: Reason) -> str:
         """Why something cannot be."""
         return self.say(f"reason.{reason.id}", reason.args)

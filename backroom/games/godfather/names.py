@@ -22,15 +22,14 @@ def names(c: Components, say: Say) -> dict[str, str]:
     areas, businesses = c.areas.values(), (*c.printed.values(), *c.tiles.values())
     said = {f"turf.{area.number}": say("turf-text", (area.name, area.number)) for area in areas if area.number}
     for space in c.spaces.values():
-        around = tuple(c.areas[area].name for area in space.areas)
-        said[f"space.{space.id}"] = say("space-text", (space.id, around))
+        said[f"space.{space.id}"] = together([c.areas[area].name for area in space.areas], say)
     said |= {f"business.{business.id}": business.name for business in businesses}
     said |= {f"business.{area.id}": area.name for area in areas if not area.number}
     said |= {f"job.{job.id}": say("job-text", (job.name, job.colour)) for job in c.jobs.values()}
     called = Counter(ally.name for ally in c.allies.values())
     for ally in c.allies.values():
         several = called[ally.name] > 1
-        said[f"ally.{ally.id}"] = say("ally-text", (ally.name, ally.id)) if several else ally.name
+        said[f"ally.{ally.id}"] = say("ally-text", (ally.name, ally.act)) if several else ally.name
     said |= {f"family.{family.id}": family.name for family in c.families.values()}
     for field in fields(c):
         said |= {f"effect.{atom}": atom_text(atom, say) for atom in atoms_in(getattr(c, field.name))}
@@ -65,9 +64,7 @@ def atom_text(atom: Atom, say: Say) -> str:
             unit, scope = args
             return say(f"effect-text.shake_back.{unit}.{scope}", ())
         case "kill":
-            victims = reduce(
-                lambda one, other: say("both-text", (one, other)), [say(f"victim-text.{v}", ()) for v in args]
-            )
+            victims = together([say(f"victim-text.{v}", ()) for v in args], say)
             return say(f"effect-text.kill.{atom.where}", (victims,))
         case "move":
             who, figure, mode = args
@@ -76,6 +73,12 @@ def atom_text(atom: Atom, say: Say) -> str:
             return say(f"effect-text.unstash.{args[0]}", ())
         case name:
             return say(f"effect-text.{name}", args)
+
+
+def together(names: Sequence[str], say: Say) -> str:
+    """Several names as one."""
+    *first, last = names
+    return say("both-text", (tuple(first), last)) if first else last
 
 
 def notes_text(notes: Sequence[int | str], say: Say) -> str:

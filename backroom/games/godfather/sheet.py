@@ -15,6 +15,8 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     sections = [moment(view), families(view)]
     if view.seat is not None:
         sections.append(own_hand(book, view.players[view.seat]))
+    if any(player.hand is not None for player in view.players if player.seat != view.seat):
+        sections.append(open_hands(view))
     board = [turfs(view), businesses(book, view), spaces(book, view), neutrals(view)]
     return [*sections, *board, cards(book, view), stacks(view), discards(view)]
 
@@ -64,10 +66,8 @@ def own_hand(book: Book, me: PlayerView) -> Section:
     """The own hand and suitcase."""
     rows: list[list[Cell]] = []
     if me.hand is not None:
-        notes = [value for value, count in zip(VALUES, me.hand.notes, strict=True) for _ in range(count)]
-        goods = [good for good, count in zip(GOODS, me.hand.goods, strict=True) for _ in range(count)]
-        rows.append([Word("sheet.notes"), Word("sheet.note-names", (tuple(notes),)) if notes else NOTHING, NOTHING])
-        rows.append([Word("sheet.goods"), Word("sheet.good-names", (tuple(goods),)) if goods else NOTHING, NOTHING])
+        rows.append([Word("sheet.notes"), _notes(me.hand.notes), NOTHING])
+        rows.append([Word("sheet.goods"), _goods(me.hand.goods), NOTHING])
         rows += [
             [Word("sheet.job-name", (job,)), _cost(book, job), _effect(book.jobs[job].effect)] for job in me.hand.jobs
         ]
@@ -75,10 +75,43 @@ def own_hand(book: Book, me: PlayerView) -> Section:
             [Word("sheet.ally-name", (ally,)), NOTHING, _effect(book.allies[ally].effect)] for ally in me.hand.allies
         ]
     if me.suitcase is not None:
-        money = [value for value, count in zip(VALUES, me.suitcase.notes, strict=True) for _ in range(count)]
-        jobs: Cell = Word("sheet.job-names", (me.suitcase.jobs,)) if me.suitcase.jobs else NOTHING
-        rows.append([Word("sheet.suitcase"), Word("sheet.note-names", (tuple(money),)) if money else NOTHING, jobs])
+        rows.append([Word("sheet.suitcase"), _notes(me.suitcase.notes), _jobs(me.suitcase.jobs)])
     return Section("own-hand", ("card", "cost", "effect-column"), rows)
+
+
+def open_hands(view: TableView) -> Section:
+    """Hands and suitcases of all families, where they lie open; and the jobs that somebody is looking at."""
+    rows: list[list[Cell]] = [
+        [
+            _who(p.seat),
+            _notes(p.hand.notes),
+            _goods(p.hand.goods),
+            _jobs(p.hand.jobs),
+            Word("sheet.ally-names", (p.hand.allies,)) if p.hand.allies else NOTHING,
+            _notes(p.suitcase.notes),
+            _jobs(p.suitcase.jobs),
+        ]
+        for p in view.players
+        if p.hand is not None and p.suitcase is not None
+    ]
+    if view.looked:
+        rows.append([Word("sheet.looked"), NOTHING, NOTHING, _jobs(view.looked), NOTHING, NOTHING, NOTHING])
+    columns = ("player", "notes", "goods", "jobs", "allies", "suitcase", "jobs-done")
+    return Section("open-hands", columns, rows)
+
+
+def _notes(counts: tuple[int, ...]) -> Cell:
+    notes = tuple(value for value, count in zip(VALUES, counts, strict=True) for _ in range(count))
+    return Word("sheet.note-names", (notes,)) if notes else NOTHING
+
+
+def _goods(counts: tuple[int, ...]) -> Cell:
+    goods = tuple(good for good, count in zip(GOODS, counts, strict=True) for _ in range(count))
+    return Word("sheet.good-names", (goods,)) if goods else NOTHING
+
+
+def _jobs(jobs: tuple[str, ...]) -> Cell:
+    return Word("sheet.job-names", (jobs,)) if jobs else NOTHING
 
 
 def _cost(book: Book, job: str) -> Cell:
@@ -168,6 +201,5 @@ def stacks(view: TableView) -> Section:
 
 def discards(view: TableView) -> Section:
     """The discard pile of jobs from the bottom up, and the allies seen leaving the game."""
-    jobs: Cell = Word("sheet.job-names", (view.discard,)) if view.discard else NOTHING
     allies: Cell = Word("sheet.ally-names", (view.removed,)) if view.removed else NOTHING
-    return Section("discards", ("discarded-jobs", "removed-allies"), [[jobs, allies]])
+    return Section("discards", ("discarded-jobs", "removed-allies"), [[_jobs(view.discard), allies]])

@@ -83,6 +83,8 @@ class TableView(msgspec.Struct, frozen=True):
     public: tuple[str, ...]
     doing: str
     looking: int
+    looked: tuple[str, ...]
+    """The jobs being looked at, where all hands are open; whoever looks at them knows them from the question."""
     tiles: tuple[int, ...]
     offer: tuple[str, ...]
     removed: tuple[str, ...]
@@ -93,6 +95,16 @@ class TableView(msgspec.Struct, frozen=True):
 
 def view(t: Table, seat: int | None) -> TableView:
     """What this seat, or a spectator, may see. At the end of the game the suitcases are opened."""
+    return table_view(t, seat, False)
+
+
+def open_view(t: Table) -> TableView:
+    """The table with all hands and suitcases open, and the jobs that somebody looks at."""
+    return table_view(t, None, True)
+
+
+def table_view(t: Table, seat: int | None, opened: bool) -> TableView:
+    """The table for a seat or a spectator; with all hands `opened`, or as it lies."""
     over = t.phase == "over"
     return TableView(
         seat=seat,
@@ -100,7 +112,7 @@ def view(t: Table, seat: int | None) -> TableView:
         act=t.act,
         phase=t.phase,
         horse=t.horse,
-        players=tuple(player_view(t, player, player.seat == seat, over) for player in t.players),
+        players=tuple(player_view(t, player, opened or player.seat == seat, over) for player in t.players),
         businesses=tuple(BusinessView(b.id, b.turf, b.thug) for b in t.businesses.values()),
         spaces=dict(t.spaces),
         figures=dict(t.figures),
@@ -113,6 +125,7 @@ def view(t: Table, seat: int | None) -> TableView:
         public=tuple(t.public),
         doing=t.doing,
         looking=len(t.looking),
+        looked=tuple(t.looking) if opened else (),
         tiles=tuple(len(stack) for stack in t.tiles),
         offer=tuple(t.offer),
         removed=tuple(t.removed),
@@ -122,6 +135,7 @@ def view(t: Table, seat: int | None) -> TableView:
 
 
 def player_view(t: Table, player: Player, own: bool, over: bool) -> PlayerView:
+    """A family for a viewer who holds its hand (`own`) or does not."""
     hand = player.hand
     return PlayerView(
         seat=player.seat,

@@ -111,12 +111,11 @@ def column(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
 
 
 def card(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
-    """Leverage and bonus; and what the card's action could do now, where it is played for it."""
+    """What the card's action could do now, where it is played for it; all else is in its name."""
+    if decision.question.id != "play-card":
+        return []
     row = t.book.components.operation_cards[option]
-    facts = [Word("detail.leverage", (row.leverage,)), *effects(row.bonus)]
-    if decision.question.id == "play-card":
-        facts.append(Word(f"detail.action-{row.type}", (reach(t, me, option),)))
-    return facts
+    return [Word(f"detail.action-{row.type}", (reach(t, me, option),))]
 
 
 def reach(t: Table, me: Boss, card: str) -> int:
@@ -137,7 +136,7 @@ def reach(t: Table, me: Boss, card: str) -> int:
 
 def deck(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
     top = t.decks[TRACK[option]][-1]
-    return [Word("detail.card", (top,)), *card(t, me, decision, top)]
+    return [Word("detail.card", (top,))]
 
 
 def track(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
@@ -188,7 +187,8 @@ def helper(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
 
 def slot(t: Table, me: Boss, decision: Decision, option: Any) -> Words:
     row = t.book.slots[option]
-    return [*money(row.cost), *cards_lost(row.cards), *effects(row.bonus)]
+    named = sum(t.book.slots[each].piece == row.piece for each in t.book.slots) > 1
+    return [*money(row.cost), *cards_lost(row.cards), *(() if named else effects(row.bonus))]
 
 
 def site(t: Table, me: Boss, decision: Decision, option: Any) -> Words:

@@ -6,13 +6,22 @@ So a pack is said as it plays: an entry such as `token.T18` is made from the row
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from functools import reduce
 
 from msgspec import Struct, structs
 
-from backroom.games.speakeasy.components import Components, Contact, Crate, Goal, Requirement, Slot, ZoneGoal
+from backroom.games.speakeasy.components import (
+    Components,
+    Contact,
+    Crate,
+    Goal,
+    OperationCard,
+    Requirement,
+    Slot,
+    ZoneGoal,
+)
 from backroom.games.speakeasy.vocabulary import TRACKS, Effect
 from backroom.kernel.sheet import Say
 
@@ -28,8 +37,11 @@ def names(c: Components, say: Say) -> dict[str, str]:
     said |= {f"space.{number}": say("space-text", place) for number, place in enumerate(space_places(c))}
     for contacts in (c.contacts_2p, c.contacts):
         said |= {f"contact.{contact.id}": contact_text(contacts, contact, say) for contact in contacts.values()}
-    said |= {f"slot.{slot.id}": slot_text(c, slot, say) for slot in c.slots.values()}
-    said |= {f"card.{card.id}": say("card-text", (card.id, card.type)) for card in c.operation_cards.values()}
+    slots = {f"slot.{slot.id}": slot_text(c, slot, gives(slot.bonus), say) for slot in c.slots.values()}
+    said |= told_apart(slots, say)
+    cards = {f"card.{card.id}": card_text(card, gives(card.bonus), say) for card in c.operation_cards.values()}
+    said |= told_apart(cards, say)
+    said |= {f"{id}.told": say("card-told-text", (text,)) for id, text in cards.items()}
     said |= {f"token.{token.id}": say("token-text", (gives(token.effect),)) for token in c.city_tokens.values()}
     for card in c.helper_cards.values():
         said[f"helper.{card.id}"] = say("helper-text", (gives(card.effect), card.bottle, card.value))
@@ -41,6 +53,16 @@ def names(c: Components, say: Say) -> dict[str, str]:
     said |= {f"goal-tile.{tile.id}": requirement_text(tile.requirement, say) for tile in c.park_goals.values()}
     said |= {f"goal-tile.{tile.id}": zone_goal_text(tile, say) for tile in c.zone_goals.values()}
     return said
+
+
+def told_apart(texts: Mapping[str, str], say: Say) -> dict[str, str]:
+    """Texts of which no two are the same: components that are alike are counted."""
+    alike, so_far = Counter(texts.values()), Counter[str]()
+    told = {}
+    for id, text in texts.items():
+        so_far[text] += 1
+        told[id] = say("alike-text", (text, so_far[text], alike[text])) if alike[text] > 1 else text
+    return told
 
 
 def effects_in(value: object) -> Iterator[Effect]:
@@ -71,10 +93,15 @@ def contact_text(contacts: dict[str, Contact], contact: Contact, say: Say) -> st
     return say("contact-text.numbered", (contact.location, beside.index(contact.id) + 1))
 
 
-def slot_text(c: Components, slot: Slot, say: Say) -> str:
-    """The piece, with the place where there are several of it."""
+def slot_text(c: Components, slot: Slot, gives: tuple[str, ...], say: Say) -> str:
+    """The piece, with its bonus where there are several of it and they have one."""
     alone = sum(each.piece == slot.piece for each in c.slots.values()) == 1
-    return say("slot-text.only" if alone else "slot-text.one-of", (slot.piece, slot.id))
+    return say("slot-text.only" if alone or not slot.bonus else "slot-text.one-of", (slot.piece, gives))
+
+
+def card_text(card: OperationCard, gives: tuple[str, ...], say: Say) -> str:
+    """The type, the leverage and the bonus: all that is on a card."""
+    return say("card-text.bonus" if card.bonus else "card-text.plain", (card.type, card.leverage, gives))
 
 
 def crate_text(c: Components, crate: Crate, say: Say) -> str:

@@ -15,6 +15,8 @@ def sheet(book: Book, view: TableView) -> list[Section]:
     sections = [moment(view), bosses(view), boards(view)]
     if view.seat is not None:
         sections.append(own_board(book, view.bosses[view.seat]))
+    if any(boss.hand is not None for boss in view.bosses if boss.seat != view.seat):
+        sections.append(open_hands(view))
     sections += [districts(book, view), locations(book, view), docks(book, view), ships(view), display(view)]
     sections += [goals(book, view), control(book, view), supply(view)]
     return sections
@@ -120,6 +122,16 @@ def own_board(book: Book, me: BossView) -> Section:
     ]
     reserve: list[Cell] = [Word("sheet.reserve"), me.reserve, Word("sheet.ledger-reserve", (me.ledger_reserve,))]
     return Section("own-board", ("own-thing", "own-number", "own-bonus"), [*cards, *pieces, reserve])
+
+
+def open_hands(view: TableView) -> Section:
+    """What the bosses have behind their screens, where those are lifted; the safes stand with the money."""
+    rows: list[list[Cell]] = [
+        [_seat(b.seat), _names("card", b.hand), _names("helper", b.used_helpers or ())]
+        for b in view.bosses
+        if b.hand is not None
+    ]
+    return Section("open-hands", ("boss", "hand-cards", "used-helpers"), rows)
 
 
 def districts(book: Book, view: TableView) -> Section:

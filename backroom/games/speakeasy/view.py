@@ -149,7 +149,16 @@ class TableView(msgspec.Struct, frozen=True):
 
 def view(t: Table, seat: int | None) -> TableView:
     """What this seat, or a spectator, may see. At the end of the game the screens are lifted."""
-    over = t.phase == "over"
+    return table_view(t, seat, t.phase == "over")
+
+
+def open_view(t: Table) -> TableView:
+    """The table with all screens lifted."""
+    return table_view(t, None, True)
+
+
+def table_view(t: Table, seat: int | None, lifted: bool) -> TableView:
+    """The table for a seat or a spectator; with all screens `lifted`, or as they stand."""
     return TableView(
         seat=seat,
         seats=t.seats,
@@ -159,7 +168,7 @@ def view(t: Table, seat: int | None) -> TableView:
         active=t.active,
         turns=tuple(t.turns),
         wars=tuple(t.wars),
-        bosses=tuple(boss_view(t, boss, over or boss.seat == seat) for boss in t.bosses),
+        bosses=tuple(boss_view(t, boss, lifted or boss.seat == seat) for boss in t.bosses),
         districts=tuple(district_view(number, t.districts[number]) for number in range(1, len(t.districts))),
         holders=tuple(t.holders),
         space_tokens=tuple(t.space_tokens),
@@ -191,7 +200,7 @@ def view(t: Table, seat: int | None) -> TableView:
         barrels=t.barrels,
         leverage=t.leverage,
         mob_speakeasies=t.mob_speakeasies,
-        scores=tuple(final_scores(t)) if over else (),
+        scores=tuple(final_scores(t)) if t.phase == "over" else (),
     )
 
 

@@ -34,8 +34,8 @@ function middle(ctx) {
   return map(ctx);
 }
 
-/** @param {Ctx} ctx */
-function map(ctx) {
+/** New York. @param {Ctx} ctx */
+export function map(ctx) {
   const chart = wideChart(ctx.content.printed);
   const [w, h] = chart.canvas;
   return ctx.html`<svg class="board wide" viewBox="0 0 ${w} ${h}" role="group" aria-label=${ctx.say("table.board")}>

@@ -5,7 +5,8 @@ import { moneyChip } from "./changes.js";
 import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
 import { controlled, dominated, figureCells } from "./figures.js";
 import { backs, hand } from "./hand.js";
-import { cover, moneyText, seatMark, seatSign, worth } from "./pieces.js";
+import { jobWords } from "./offers.js";
+import { VALUES, cover, moneyText, note, seatMark, seatSign, worth } from "./pieces.js";
 import { jobsDone, suitcase } from "./suitcase.js";
 import { pieceKeys } from "./trace.js";
 
@@ -68,6 +69,19 @@ function foot(ctx) {
   const { html, view } = ctx;
   return html`<div class="dockrow">${view.players.map(
     (player) => html`<section class="famfoot" data-seat=${seatMark(player.seat)}><header ${ctx.spot(`seat:${player.seat}`)}>${seatSign(ctx, player.seat)}<b title=${ctx.seatName(player.seat)}>${ctx.seatName(player.seat)}</b><span class="dim">${familyName(ctx, player)}</span>${horse(ctx, player.seat)}</header>
-      ${figureCells(ctx, player)}<div class="row2">${backs(ctx, player)}${turfNumbers(ctx, controlled(view, player.seat))}</div><div class="ups">${tableAllies(ctx, player)}</div></section>`,
+      ${player.hand ? nothing : figureCells(ctx, player)}<div class="row2">${backs(ctx, player)}${player.hand ? nothing : turfNumbers(ctx, controlled(view, player.seat))}</div>${player.hand ? opened(ctx, player) : nothing}<div class="ups">${tableAllies(ctx, player)}</div></section>`,
   )}</div>`;
+}
+
+/**
+ * An open suitcase in little: its money and the jobs in it.
+ * @param {Ctx} ctx
+ * @param {Player} player
+ */
+function opened(ctx, { suitcase: held }) {
+  const { html, content } = ctx;
+  const notes = held?.notes ?? [];
+  const jobs = (held?.jobs ?? []).map((id) => html`<li data-job=${content.printed.jobs[id].colour} title=${jobWords(ctx, id)}><span class="vh">${jobWords(ctx, id)}</span>${ctx.icon(`g-job-${content.printed.jobs[id].colour}`)}</li>`);
+  const piles = VALUES.map((value, at) => (notes[at] ? html`<li>${note(ctx, value)}${notes[at] > 1 ? html`<b>×${notes[at]}</b>` : nothing}</li>` : nothing)).reverse();
+  return html`<ul class="openhand caseline" aria-label=${ctx.say("table.suitcase")}><li>${ctx.icon("g-suitcase")}<b>${moneyText(ctx, worth(notes))}</b></li>${piles}${jobs}</ul>`;
 }

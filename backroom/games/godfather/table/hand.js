@@ -3,7 +3,8 @@
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { allyCard, goodFan, jobCard, noteFan } from "./cards.js";
 import { deltaOf, playerAhead, without } from "./changes.js";
-import { GOODS, VALUES } from "./pieces.js";
+import { allySign, allyWords, jobWords } from "./offers.js";
+import { GOODS, VALUES, note } from "./pieces.js";
 import { countAside, setAside } from "./secret.js";
 import { pieceKeys } from "./trace.js";
 
@@ -120,11 +121,36 @@ function coming(ctx, held, then) {
 }
 
 /**
- * The hand of somebody else: so many backs, all alike.
+ * The hand of somebody else: so many backs, all alike; where it lies open, its cards in little.
  * @param {Ctx} ctx
  * @param {Player} player
  */
 export function backs(ctx, player) {
+  if (player.hand) return faces(ctx, player, player.hand);
   const words = ctx.say("table.hidden-hand", player.hand_size);
   return ctx.html`<div class="cardbacks" role="img" aria-label=${words} title=${words}>${Array.from({ length: player.hand_size }, () => ctx.html`<i></i>`)}</div>`;
+}
+
+/**
+ * The cards of an open hand in little, and the jobs that its owner looks at in a draw.
+ * @param {Ctx} ctx
+ * @param {Player} player
+ * @param {Hand} held
+ */
+function faces(ctx, player, held) {
+  const { html, view, content } = ctx;
+  const times = (/** @type {number} */ count) => (count > 1 ? html`<b aria-hidden="true">×${count}</b>` : nothing);
+  const notes = VALUES.map((value, at) => (held.notes[at] ? html`<li title=${ctx.say("table.notes-words", ctx.say("money", value), held.notes[at])}>${note(ctx, value)}${times(held.notes[at])}</li>` : nothing)).reverse();
+  const goods = GOODS.map((good, at) => {
+    const words = ctx.say("table.goods-words", ctx.name("good", good), held.goods[at]);
+    return held.goods[at] ? html`<li title=${words}><span class="vh">${words}</span>${ctx.icon(`g-${good}`)}${times(held.goods[at])}</li>` : nothing;
+  });
+  const job = (/** @type {string} */ id, looked = false) => {
+    const { colour, name } = content.printed.jobs[id];
+    const words = looked ? `${jobWords(ctx, id)} · ${ctx.say("table.looked-at")}` : jobWords(ctx, id);
+    return html`<li class="named ${looked ? "is-looked" : ""}" data-job=${colour} title=${words}>${ctx.icon(`g-job-${colour}`)}${name}</li>`;
+  };
+  const allies = held.allies.map((id) => html`<li class="named" title=${allyWords(ctx, id)}>${ctx.icon(allySign(ctx, id))}${content.printed.allies[id].name}</li>`);
+  const looked = ctx.seats[player.seat]?.deciding ? view.looked.map((id) => job(id, true)) : [];
+  return html`<ul class="openhand" aria-label=${ctx.say("table.hand")}>${notes}${goods}${held.jobs.map((id) => job(id))}${allies}${looked}</ul>`;
 }

@@ -1,9 +1,8 @@
 /** The table of The Godfather in the browser: what the shared client shows in its places. */
 
-import { bays, board } from "./board.js";
+import { bays, board, map } from "./board.js";
 import { dock } from "./dock.js";
-import { panels, progress } from "./panels.js";
+import { progress } from "./progress.js";
 import { rival, rivalBoard } from "./rivals.js";
-import { upright } from "./upright.js";
 
-export default { board, upright, dock, rival, rivalBoard, progress, panels, bays };
+export default { board, narrow: () => import("./narrow.js"), picture: map, dock, rival, rivalBoard, progress, bays };

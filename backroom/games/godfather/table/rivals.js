@@ -5,7 +5,7 @@ import { allyCard } from "./cards.js";
 import { deltaOf } from "./changes.js";
 import { familyName, horse, tableAllies, turfNumbers } from "./family.js";
 import { controlled, dominated, figureCells, figureList } from "./figures.js";
-import { backs } from "./hand.js";
+import { backs, hand } from "./hand.js";
 import { cover, moneyText, seatMark, seatSign, worth } from "./pieces.js";
 import { jobsDone, suitcase } from "./suitcase.js";
 import { pieceKeys } from "./trace.js";
@@ -78,7 +78,8 @@ export function rivalBoard(ctx, seat) {
   const { html, view } = ctx;
   const player = view.players[seat];
   return html`<div class="familyboard" data-seat=${seatMark(seat)}>
-    <section class="who2"><p class="fam">${seatSign(ctx, seat)}<b>${familyName(ctx, player)}</b></p>${facts(ctx, player)}${backs(ctx, player)}</section>
+    <section class="who2"><p class="fam">${seatSign(ctx, seat)}<b>${familyName(ctx, player)}</b></p>${facts(ctx, player)}${player.hand ? nothing : backs(ctx, player)}</section>
+    ${player.hand ? hand(ctx, player) : nothing}
     <section><h3 class="label">${ctx.say("table.figures")}</h3>${figureList(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.turfs")}</h3>${markerTable(ctx, player)}</section>
     <section><h3 class="label">${ctx.say("table.allies-played")}</h3><div class="hand">${player.table.length ? player.table.map((id) => allyCard(ctx, id, { used: true })) : html`<p class="dim">${ctx.say("table.none")}</p>`}</div></section>

@@ -18,7 +18,7 @@ import { numeral } from "./track.js";
  */
 export function sidePanels(ctx) {
   const secret = ctx.view.phase === "bribery" || ctx.view.phase === "tribute";
-  return ctx.html`<aside class="side" aria-label=${ctx.say("table.side")}>${publicJobs(ctx)}${secret ? coming(ctx) : allies(ctx)}${war(ctx)}${stacks(ctx)}</aside>`;
+  return ctx.html`<aside class="side" tabindex="0" aria-label=${ctx.say("table.side")}>${publicJobs(ctx)}${secret ? coming(ctx) : allies(ctx)}${war(ctx)}${stacks(ctx)}</aside>`;
 }
 
 // --- Jobs ------------------------------------------------------------------------------------------------------------

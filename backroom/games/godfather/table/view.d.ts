@@ -65,6 +65,7 @@ export interface TableView {
   public: string[];
   doing: string;
   looking: number;
+  looked: string[];
   tiles: number[];
   offer: string[];
   removed: string[];

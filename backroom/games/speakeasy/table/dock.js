@@ -5,7 +5,7 @@
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { deltaOf, moneyChip } from "./changes.js";
 import { hit } from "./chosen.js";
-import { cardsInPlay, hand } from "./hand.js";
+import { cardsInPlay, hand, openHand } from "./hand.js";
 import { holdings } from "./holdings.js";
 import { buildings, columnsOf, crew, guarded, operations } from "./office.js";
 import { icon, moneyText, seatMark, seatSign, TRACKS, trackSign } from "./pieces.js";
@@ -128,7 +128,7 @@ function small(ctx, boss) {
   return html`<section class="bossfoot" data-seat=${seatMark(seat)}>
     <header>${seatSign(ctx, seat)}<b title=${ctx.seatName(seat)} ${ctx.spot(`seat:${seat}`)}>${ctx.seatName(seat)}</b><span class="dim">${placeWords(ctx, seat)}</span>
       <span class="sp"></span>${open}<strong title=${ctx.say("table.cash-words", cash)}>${cash}</strong></header>
-    <div class="footgrid">${levelBars(ctx, boss)}${slotGrid(ctx, boss)}${cardsInPlay(ctx, boss)}</div></section>`;
+    <div class="footgrid ${boss.hand ? "is-open" : ""}">${levelBars(ctx, boss)}${boss.hand ? openHand(ctx, boss) : slotGrid(ctx, boss)}${cardsInPlay(ctx, boss)}</div></section>`;
 }
 
 /**

@@ -157,3 +157,19 @@ export function cardsInPlay(ctx, boss) {
       <span class="head">${icon(ctx, trackSign(operation))}</span><span class="body" aria-hidden="true">${body}</span><span class="vh">${words}</span></span>`;
   })}</div>`;
 }
+
+/**
+ * A hand that lies open, in little: each card with its leverage and its bonus.
+ * @param {Ctx} ctx
+ * @param {Boss} boss
+ */
+export function openHand(ctx, boss) {
+  const { html } = ctx;
+  const cards = ctx.content.printed.operation_cards;
+  const held = sortedHand(ctx, boss.hand ?? []);
+  return html`<div class="openhand ${held.length > ONE_ROW ? "many" : ""}" role="group" aria-label=${ctx.say("table.hand")}>${held.map((id) => {
+    const { type, leverage, bonus: gives } = cards[id];
+    return html`<span class="playcard paper op-${type}" title=${cardWords(ctx, id)}><span class="head">${icon(ctx, trackSign(type))}<b aria-hidden="true">${leverage}</b></span>
+      <span class="body" aria-hidden="true">${gives.flatMap((/** @type {string} */ effect) => effectSigns(ctx, effect, type))}</span><span class="vh">${cardWords(ctx, id)}</span></span>`;
+  })}${held.length ? nothing : html`<span class="ghostbox">${icon(ctx, "hand")}${ctx.say("table.no-cards")}</span>`}</div>`;
+}

@@ -2,9 +2,8 @@
 
 import { board } from "./board.js";
 import { dock } from "./dock.js";
-import { panels, progress } from "./panels.js";
+import { progress } from "./progress.js";
 import { rival, rivalBoard } from "./rivals.js";
-import { upright } from "./upright.js";
 
 /**
  * Bays of water in which a slip covers nothing of the island.
@@ -25,7 +24,6 @@ const DETAILS = {
   "detail.safe": "safe",
   "detail.token": "city-token",
   "detail.mob": "mob-speakeasy",
-  "detail.leverage": "leverage",
   "detail.crate": "crate",
   "detail.card": "card",
 };
@@ -47,4 +45,4 @@ function weighs(place) {
 }
 
 /** @type {import("../../table/layout.js").Layout} */
-export default { board, upright, dock, rival, rivalBoard, progress, panels, bays, detailIcon, weighs };
+export default { board, narrow: () => import("./narrow.js"), dock, rival, rivalBoard, progress, bays, detailIcon, weighs };

@@ -1,9 +1,4 @@
-/**
- * The marks of acts and rounds under the heading, and the tabs that a phone has beside map, rivals, you and log.
- */
-
-import { placesTab } from "./placestab.js";
-import { tracksTab } from "./trackstab.js";
+/** The marks of acts and rounds under the heading. */
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 
@@ -31,16 +26,4 @@ export function progress(ctx) {
   });
   const words = ctx.say("table.progress", view.round, round);
   return html`<div class="years" role="img" aria-label=${words} title=${words}>${marks}</div>`;
-}
-
-/**
- * Further tabs of the phone.
- * @param {Ctx} ctx
- * @returns {import("../../table/layout.js").Panel[]}
- */
-export function panels(ctx) {
-  return [
-    { id: "places", label: ctx.say("table.tab.places"), icon: "seats", content: placesTab },
-    { id: "tracks", label: ctx.say("table.tab.tracks"), icon: "fame", content: tracksTab },
-  ];
 }
