@@ -4,14 +4,17 @@
 keep everything in an SQLite file; `thinkers` and `rota` let bots play. No HTTP here, and no words.
 """
 
-from backroom.bots import LEVELS
+from backroom.bots import LEVELS, Advice
+from backroom.tables.analysis import Review, Swing
 from backroom.tables.chairs import Chair, SeatPlan, TableCard, TablePlan
 from backroom.tables.chat import Parlour, Remark
 from backroom.tables.clocks import Clock, ClockPlan
 from backroom.tables.copies import backup, restore
 from backroom.tables.errors import (
     NameTaken,
+    NoAnalysis,
     NoChair,
+    NoHint,
     NoSuchTable,
     NotHost,
     StoreError,
@@ -22,14 +25,18 @@ from backroom.tables.errors import (
     WrongPassword,
 )
 from backroom.tables.figures import Figures
-from backroom.tables.film import Film, Moment, Sample
+from backroom.tables.film import EVERYBODY, Film, Moment, Sample, Viewer
 from backroom.tables.hall import Hall
+from backroom.tables.levels import OFFERED
 from backroom.tables.people import Person
 from backroom.tables.room import Listener, Room
 from backroom.tables.thinkers import Thinkers
 
 __all__ = [
+    "EVERYBODY",
     "LEVELS",
+    "OFFERED",
+    "Advice",
     "Chair",
     "Clock",
     "ClockPlan",
@@ -39,22 +46,27 @@ __all__ = [
     "Listener",
     "Moment",
     "NameTaken",
+    "NoAnalysis",
     "NoChair",
+    "NoHint",
     "NoSuchTable",
     "NotHost",
     "Parlour",
     "Person",
     "Remark",
+    "Review",
     "Room",
     "Sample",
     "SeatPlan",
     "StoreError",
+    "Swing",
     "TableCard",
     "TableError",
     "TablePlan",
     "Thinkers",
     "TooLate",
     "Unplayable",
+    "Viewer",
     "WrongLink",
     "WrongPassword",
     "backup",

@@ -17,7 +17,7 @@ from sqlalchemy import Connection, delete, insert, select, update
 
 from backroom.tables.errors import NameTaken
 from backroom.tables.people import Person, checked_name, new_token, token_hash
-from backroom.tables.schema import accounts, chairs, chat, notes, people, sessions, tables
+from backroom.tables.schema import accounts, chairs, chat, hooks, notes, people, posts, sessions, tables
 
 SHORTEST_PASSWORD, LONGEST_PASSWORD = 8, 200
 DEVICE_LENGTH = 120
@@ -84,15 +84,20 @@ def account_of(connection: Connection, name: str) -> Account | None:
     return None if row is None else Account(row.person, row.password)
 
 
+def account_name(connection: Connection, person: int) -> str:
+    """The name by which a person signs in, whatever they are called at a table; empty without an account."""
+    return connection.execute(select(accounts.c.folded).where(accounts.c.person == person)).scalar() or ""
+
+
 def has_account(connection: Connection, person: int) -> bool:
     """Whether a person has an account."""
-    return connection.execute(select(accounts.c.person).where(accounts.c.person == person)).first() is not None
+    return bool(account_name(connection, person))
 
 
-def sign_up(connection: Connection, person: int, token: str, name: str, password: str, device: str, now: int) -> None:
-    """Make an account of a guest, who keeps all that is theirs; NameTaken.
+def sign_up(connection: Connection, person: int, name: str, password: str, device: str, now: int) -> str:
+    """Make an account of a guest, who keeps all that is theirs; the token of their session, or NameTaken.
 
-    The guest's token becomes that of the session, so that signing out ends it.
+    The guest's own token is nobody's any more: somebody else may have put it into this browser.
     """
     if account_of(connection, name) is not None or has_account(connection, person):
         raise NameTaken("somebody has this name already; choose another, or sign in")
@@ -100,17 +105,22 @@ def sign_up(connection: Connection, person: int, token: str, name: str, password
     connection.execute(insert(accounts).values(row))
     _forget_token(connection, person)
     connection.execute(update(people).where(people.c.id == person).values(name=checked_name(name)))
-    _begin(connection, person, token, device, now)
+    return _begin(connection, person, device, now)
 
 
 def sign_in(connection: Connection, person: int, guest: int | None, device: str, now: int) -> tuple[Person, str]:
     """A session on another device, with its token; what the guest there had goes to the account."""
     if guest is not None and guest != person and not has_account(connection, guest):
         _take_over(connection, guest, person)
-    token = new_token()
-    _begin(connection, person, token, device, now)
+    token = _begin(connection, person, device, now)
     name = connection.execute(select(people.c.name).where(people.c.id == person)).scalar_one()
     return Person(person, name), token
+
+
+def change_password(connection: Connection, person: int, password: str, token: str) -> None:
+    """Keep another password; whoever came in by the old one elsewhere has to sign in again."""
+    connection.execute(update(accounts).where(accounts.c.person == person).values(password=password))
+    sign_out_elsewhere(connection, person, token)
 
 
 def sign_out(connection: Connection, token: str) -> None:
@@ -130,19 +140,22 @@ def sessions_of(connection: Connection, person: int, token: str) -> list[Session
     return [Session(row.device, row.created, row.token == token_hash(token)) for row in rows]
 
 
-def _begin(connection: Connection, person: int, token: str, device: str, now: int) -> None:
+def _begin(connection: Connection, person: int, device: str, now: int) -> str:
+    token = new_token()
     row = {"token": token_hash(token), "person": person, "device": device[:DEVICE_LENGTH], "created": now}
     connection.execute(insert(sessions).values(row))
+    return token
 
 
 def _take_over(connection: Connection, guest: int, person: int) -> None:
     connection.execute(update(chairs).where(chairs.c.person == guest).values(person=person))
     connection.execute(update(tables).where(tables.c.host == guest).values(host=person))
-    # Where both said or noted something at the same place, the account's own stays.
-    for table in (chat, notes):
+    # Where both said, noted or wanted something at the same place, the account's own stays.
+    for table in (chat, notes, hooks):
         theirs = update(table).where(table.c.person == guest).values(person=person)
         connection.execute(theirs.prefix_with("OR IGNORE", dialect="sqlite"))
-    connection.execute(delete(notes).where(notes.c.person == guest))
+    for table in (notes, hooks, posts):
+        connection.execute(delete(table).where(table.c.person == guest))
     _forget_token(connection, guest)
 
 

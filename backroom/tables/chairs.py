@@ -10,9 +10,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from backroom import bots
-from backroom.tables.clocks import STAND_IN, ClockPlan
+from backroom.tables.clocks import ClockPlan
 from backroom.tables.errors import NoChair, WrongLink
+from backroom.tables.foresight import Foresight
+from backroom.tables.levels import STAND_IN, level_of
 from backroom.tables.people import Person, optional_name
 
 PACK_LENGTH = 200_000
@@ -27,6 +28,7 @@ class SeatPlan(msgspec.Struct, frozen=True):
     """Who is to sit in a seat.
 
     "me": the host; "here": somebody at the host's screen (hot seat); "link": whoever opens the seat's link; "bot".
+    `level` is that of a bot, as a word ("easy") or by the bot's name ("novice").
     """
 
     kind: Literal["me", "here", "link", "bot"]
@@ -38,7 +40,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     """A table to be opened.
 
     `confirm`: a turn ends with an explicit Confirm. `public`: the table is listed, and anybody may sit down in a
-    chair that is open.
+    chair that is open. `hints`: whoever has to decide may ask what is best.
     """
 
     game: str
@@ -49,6 +51,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     seed: int | None = None
     public: bool = False
     confirm: bool = True
+    hints: bool = True
     clock: ClockPlan | None = None
 
 
@@ -81,6 +84,7 @@ class TableCard(msgspec.Struct, frozen=True):
     yours: tuple[int, ...]
     over: bool
     touched: int
+    foreseen: Foresight = ""
 
 
 def new_secret() -> str:
@@ -113,10 +117,10 @@ def _planned(seat: int, plan: SeatPlan, host: Person) -> Chair:
     name = optional_name(plan.name)
     match plan.kind:
         case "bot":
-            if plan.level not in bots.LEVELS:
-                levels = ", ".join(bots.LEVELS)
-                raise ValueError(f"seat {seat}: there is no bot {plan.level!r}; choose one of: {levels}")
-            return Chair(seat, "bot", None, name, plan.level)
+            try:
+                return Chair(seat, "bot", None, name, level_of(plan.level))
+            except ValueError as error:
+                raise ValueError(f"seat {seat}: {error}") from None
         case "link":
             return Chair(seat, "open", None, name, secret=new_secret())
         case "me" | "here":
@@ -143,10 +147,10 @@ def free_chair(chairs: Iterable[Chair], person: Person) -> Chair:
     raise NoChair("no chair is free at this table; look on, or open a table of your own")
 
 
-def vacated(chair: Chair, to: Literal["bot", "open"]) -> Chair:
+def vacated(chair: Chair, to: Literal["bot", "open"], level: str = STAND_IN) -> Chair:
     """A chair after somebody stood up: with a bot in it, or open for whoever gets its new link."""
     if to == "bot":
-        return Chair(chair.seat, "bot", level=STAND_IN)
+        return Chair(chair.seat, "bot", level=level_of(level))
     return Chair(chair.seat, "open", secret=new_secret())
 
 

@@ -1,7 +1,8 @@
 """Clocks: how long a seat may think, what is left of it, and who is told when it is over.
 
 A clock is data: it says how much time each seat had left at one moment and whose time runs since. Times are in
-milliseconds of the epoch, so that it means the same after a restart of the server; time goes on while that is down.
+milliseconds of the epoch, so that it means the same after a restart of the server. While that is down nobody could
+move, so nobody's time runs: a pulse on disk tells when it last ran.
 """
 
 from __future__ import annotations
@@ -11,13 +12,13 @@ from collections.abc import Callable, Iterable
 from typing import Literal
 
 import msgspec
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import Connection, delete, insert, select, update
 
-from backroom.tables.schema import clocks
+from backroom.tables.schema import clocks, pulse
 
 SHORTEST, LONGEST, MOST_INCREMENT = 10, 14 * 24 * 3600, 3600
-STAND_IN = "greedy"
-"""The bot that plays for somebody whose time is over."""
+PULSE = 30.0
+"""Seconds between two pulses of a server that runs."""
 _LONG_SLEEP = 3600.0
 
 
@@ -42,39 +43,49 @@ class ClockPlan(msgspec.Struct, frozen=True):
 
 
 class Clock(msgspec.Struct, frozen=True):
-    """What each seat had left at the moment `since`, and the seats whose time runs from then on."""
+    """What each seat had left at the moment `since`, and the seats whose time runs from then on.
+
+    `asked` are all seats that the table waits for: the time of those whose chairs are empty, or a bot's, does not run.
+    """
 
     plan: ClockPlan
     left: tuple[int, ...]
     running: tuple[int, ...] = ()
     since: int = 0
+    asked: tuple[int, ...] = ()
 
     def left_of(self, seat: int, now: int) -> int:
         """What a seat has left; below zero where time is over and goes on."""
         return self.left[seat] - (now - self.since if seat in self.running else 0)
 
-    def turned(self, running: Iterable[int], now: int, undone: bool = False) -> Clock:
-        """The clock from now on, when the table waits for these seats.
+    def turned(self, asked: Iterable[int], running: Iterable[int], now: int, undone: bool = False) -> Clock:
+        """The clock from now on, when the table waits for the seats `asked` and time runs for those `running`.
 
-        >>> clock = Clock(ClockPlan("total", 60, 5), (60_000, 60_000)).turned([0], 1000).turned([1], 11_000)
+        >>> clock = Clock(ClockPlan("total", 60, 5), (60_000, 60_000)).turned([0], [0], 1000).turned([1], [1], 11_000)
         >>> clock.left
         (55000, 60000)
 
-        An undo gives no time: whoever has the question back goes on where their time stopped.
+        An undo gives no time: whoever has the question back goes on where their time stopped. Nor does another holder
+        of a chair, or somebody could stand up and sit down again for more of it.
         """
         plan, full, extra = self.plan, self.plan.seconds * 1000, self.plan.increment * 1000
-        new = tuple(sorted(running))
+        before, now_asked = {*self.asked, *self.running}, tuple(sorted(asked))
         left = [self.left_of(seat, now) for seat in range(len(self.left))]
         for seat in range(len(left)):
-            if seat in self.running and seat not in new:
-                spent = left[seat] if plan.at_zero == "warn" else max(left[seat], 0)
-                left[seat] = spent + (0 if undone else extra)
-            elif seat in new and seat not in self.running:
+            if seat in self.running and plan.at_zero != "warn":
+                left[seat] = max(left[seat], 0)
+            if seat in before and seat not in now_asked:
+                left[seat] += extra if seat in self.running and not undone else 0
+            elif seat in now_asked and seat not in before:
                 if undone:
                     left[seat] -= extra
                 elif plan.kind == "turn":
                     left[seat] = full
-        return Clock(plan, tuple(left), new, now)
+        return Clock(plan, tuple(left), tuple(sorted(running)), now, now_asked)
+
+    def paused(self, length: int) -> Clock:
+        """The clock after the server was down for so long."""
+        return msgspec.structs.replace(self, since=self.since + length)
 
     def late(self, now: int) -> tuple[int, ...]:
         """The seats that the table waits for and whose time is over."""
@@ -110,6 +121,23 @@ def clock_of(connection: Connection, table_id: str) -> Clock | None:
     """The clock of a table, if it has one."""
     state = connection.execute(select(clocks.c.state).where(clocks.c.table_id == table_id)).scalar()
     return None if state is None else msgspec.json.decode(state, type=Clock)
+
+
+def beat(connection: Connection, now: int) -> None:
+    """The server runs."""
+    connection.execute(delete(pulse))
+    connection.execute(insert(pulse).values(id=1, at=now))
+
+
+def resume(connection: Connection, now: int) -> None:
+    """The server runs again: give everybody back the time since its last pulse."""
+    last = connection.execute(select(pulse.c.at)).scalar()
+    if last is not None and last < now:
+        for row in connection.execute(select(clocks.c.table_id, clocks.c.state)).all():
+            clock = msgspec.json.decode(row.state, type=Clock)
+            if clock.running:
+                keep_clock(connection, row.table_id, clock.paused(now - max(last, clock.since)))
+    beat(connection, now)
 
 
 def clocks_due(connection: Connection) -> list[tuple[str, int]]:

@@ -34,6 +34,14 @@ class TooLate(TableError):
     """The game has gone on so far that this can no longer be done."""
 
 
+class NoHint(TableError):
+    """Nothing came of the thought about a hint; it can be asked for again."""
+
+
+class NoAnalysis(TableError):
+    """Nothing came of the analysis of a game; it can be asked for again."""
+
+
 class NameTaken(TableError):
     """An account has this name already."""
 

@@ -14,7 +14,9 @@ class Figures(msgspec.Struct):
     """Answers of people."""
     bot_moves: int = 0
     bot_fallbacks: int = 0
-    """Moves of bots that failed to think of one."""
+    """Moves of bots that failed to think of one, so that another stood in."""
+    hints: int = 0
+    """Hints that people were given."""
     writes: int = 0
     """Changes put on disk, and the seconds until they were there."""
     write_seconds: float = 0.0

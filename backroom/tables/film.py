@@ -8,14 +8,19 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
 from backroom.games.registry import AnyGame
-from backroom.kernel import Answer, AskAll, Checkpoint, Decision, Event, Header, Journal, Match, Versions
+from backroom.kernel import Answer, AskAll, Checkpoint, Decision, Event, Header, Journal, Match, Versions, View
 from backroom.kernel.scores import Parts, Score
 from backroom.kernel.sheet import Word
 from backroom.tables.chairs import Chair, waiting_for
 from backroom.tables.room import Room
+
+EVERYBODY: Final = "all"
+"""A viewer who sees all hands: there is none before the game is over."""
+Viewer: TypeAlias = int | Literal["all"] | None
+"""Whose view of a film: a seat's, everybody's hands at once, or the public one."""
 
 
 class Sample(NamedTuple):
@@ -75,7 +80,11 @@ class Film:
         heading = self.rules.heading(self.rules.view(table, None))
         self.samples.append(Sample(match.answer_count, match.event_count, heading, totals, measures))
 
-    def steps(self, viewer: int | None) -> Sequence[int]:
+    def shows(self, viewer: Viewer) -> bool:
+        """Whether there is such a view now: all hands at once only when the game is over."""
+        return self.over or viewer != EVERYBODY
+
+    def steps(self, viewer: Viewer) -> Sequence[int]:
         """The positions that a viewer can look at, each as a number of answers.
 
         All of them when the game is over. While it runs, what others do in dialogues that are still sealed from the
@@ -97,9 +106,12 @@ class Film:
         since = self.answers[point.answers : answers]
         return Match.take_up(self.rules, self.header, point, since, Versions(answers))
 
-    def events_for(self, viewer: int | None, answers: int) -> list[tuple[int, Event]]:
+    def events_for(self, viewer: Viewer, answers: int) -> list[tuple[int, Event]]:
         """The events of so many answers that a viewer may know."""
-        return [(number, event) for number, event in self.events[: self.told[answers]] if event.for_seat(viewer)]
+        told = self.events[: self.told[answers]]
+        if viewer == EVERYBODY:
+            return told if self.over else []
+        return [(number, event) for number, event in told if event.for_seat(viewer)]
 
     def next_of(self, seat: int, answers: int) -> Answer | None:
         """What a seat answers next after so many answers."""
@@ -111,18 +123,24 @@ class Film:
 
 
 class Moment:
-    """A table as it was: what a `Room` shows of itself, at an earlier position."""
+    """A table as it was: what a `Room` shows of itself, at an earlier position.
+
+    ValueError for all hands of a game that is not over: whoever asks on behalf of people has asked `Film.shows` first.
+    """
 
     held: int | None = None
     present: frozenset[int] = frozenset()
 
-    def __init__(self, room: Room, film: Film, answers: int, step: int) -> None:
+    def __init__(self, room: Room, film: Film, answers: int, step: int, viewer: Viewer = None) -> None:
+        if not film.shows(viewer):
+            raise ValueError("the hands of a running game stay closed; look from a seat")
         self.id = room.id
         self.rules = room.rules
         self.title = room.title
         self.confirm = room.confirm
         self.chairs: tuple[Chair, ...] = room.chairs
         self.match = film.match(answers)
+        self.hands_open = viewer == EVERYBODY
         self._step = step
 
     @property
@@ -133,6 +151,10 @@ class Moment:
     def version(self, seat: int | None) -> int:  # noqa: ARG002  As a room's; the steps are the viewer's own already.
         """The number of the step."""
         return self._step
+
+    def view(self, seat: int | None) -> View:
+        """What this seat saw; with all hands open, everything that anybody held."""
+        return self.rules.open_view(self.match.table) if self.hands_open else self.match.view(seat)
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat had to decide."""
@@ -147,4 +169,4 @@ class Moment:
         ask = self.match.ask
         deciding = tuple(sorted(decision.seat for decision in self.match.decisions()))
         asked = tuple(sorted(ask.seats)) if isinstance(ask, AskAll) else deciding
-        return waiting_for(asked, deciding, yours)
+        return waiting_for(asked, deciding, range(len(self.chairs)) if self.hands_open else yours)

@@ -9,8 +9,9 @@ import msgspec
 from sqlalchemy import Connection, Row, Select, exists, func, insert, select, union, update
 
 from backroom.tables.chairs import Chair, TableCard, seats_of, waiting_for
+from backroom.tables.foresight import Foresight, foreseen_at
 from backroom.tables.people import Person, new_token, token_hash
-from backroom.tables.schema import answers, chairs, people, sessions, tables
+from backroom.tables.schema import answers, chairs, kicked, people, sessions, tables
 
 _CARD = (
     tables.c.id,
@@ -98,6 +99,18 @@ def has_answered(connection: Connection, table_id: str, seat: int) -> bool:
     return connection.execute(select(answers.c.number).where(theirs).limit(1)).first() is not None
 
 
+def kick(connection: Connection, table_id: str, person: int) -> None:
+    """The host has asked this person to leave."""
+    if not was_kicked(connection, table_id, person):
+        connection.execute(insert(kicked).values(table_id=table_id, person=person))
+
+
+def was_kicked(connection: Connection, table_id: str, person: int) -> bool:
+    """Whether the host has asked this person to leave."""
+    wanted = (kicked.c.table_id == table_id) & (kicked.c.person == person)
+    return connection.execute(select(kicked.c.person).where(wanted)).first() is not None
+
+
 def open_tables(connection: Connection, limit: int) -> list[TableCard]:
     """The public tables with a chair to take, the latest first."""
     free = exists().where(chairs.c.table_id == tables.c.id, chairs.c.kind == "open")
@@ -112,11 +125,12 @@ def seats_in(text: str) -> tuple[int, ...]:
 
 def _cards(connection: Connection, wanted: Select[Any], person: int | None) -> list[TableCard]:
     rows: Sequence[Row[Any]] = connection.execute(wanted).all()
-    found = chairs_of(connection, [row.id for row in rows])
-    return [_card(row, found[row.id], person) for row in rows]
+    ids = [row.id for row in rows]
+    found, known = chairs_of(connection, ids), foreseen_at(connection, ids)
+    return [_card(row, found[row.id], person, known.get(row.id, "")) for row in rows]
 
 
-def _card(row: Row[Any], those: tuple[Chair, ...], person: int | None) -> TableCard:
+def _card(row: Row[Any], those: tuple[Chair, ...], person: int | None, foreseen: Foresight) -> TableCard:
     yours = () if person is None else seats_of(those, person)
     return TableCard(
         id=row.id,
@@ -127,4 +141,5 @@ def _card(row: Row[Any], those: tuple[Chair, ...], person: int | None) -> TableC
         yours=yours,
         over=row.over,
         touched=row.touched,
+        foreseen=foreseen,
     )

@@ -7,17 +7,18 @@ then is anybody told. A caller who gives up meanwhile stops none of it.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import AsyncIterator, Callable, Collection, Coroutine, Sequence
-from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, Literal, TypeVar
 from weakref import WeakValueDictionary
 
 from backroom import bots
-from backroom.kernel import Journal, Match, NotOffered, NotYours, Refusal, Stale
-from backroom.tables import accounts, chat, guests, notices
+from backroom.kernel import Journal, Match, NotOffered, NotYours, Reason, Refusal, Stale
+from backroom.tables import accounts, chat, foresight, guests, notices
+from backroom.tables.analysis import Analyst, Review
 from backroom.tables.chairs import (
     Chair,
     SeatPlan,
@@ -29,11 +30,13 @@ from backroom.tables.chairs import (
     vacated,
 )
 from backroom.tables.chat import Remark, checked_remark
-from backroom.tables.clocks import STAND_IN, ClockPlan, Timekeeper, clocks_due
+from backroom.tables.clocks import PULSE, ClockPlan, Timekeeper, beat, clocks_due, resume
 from backroom.tables.desk import Desk
 from backroom.tables.errors import NoChair, NotHost, StoreError, TooLate, Unplayable, WrongPassword, trouble
 from backroom.tables.figures import Figures
 from backroom.tables.film import Film
+from backroom.tables.foresight import Foresight
+from backroom.tables.levels import STAND_IN, level_of
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
 from backroom.tables.postman import RETRY, Postman
@@ -78,12 +81,16 @@ class Hall(Reception):
         self._closed = False
         # Each takes 64 MiB: a crowd at the door must not take all memory.
         self._hashing = asyncio.Semaphore(2)
+        # Whole games that are played again take seconds: they must not take all threads from those who sit at tables.
+        self._replaying = asyncio.Semaphore(2)
         self._now = now
         self._rota = Rota(self._bot_move, pace, watched=self._watched)
         self._timekeeper = Timekeeper(self._rota.due, now)
         self._private_hooks = private_hooks
+        self._analyst = Analyst(desk)
         self._postman = Postman(desk, now, private_hooks, retry)
         self._sweeper = asyncio.create_task(self._sweep())
+        self._heart = asyncio.create_task(self._live())
 
     @classmethod
     async def open(
@@ -106,6 +113,7 @@ class Hall(Reception):
         desk = await Desk.open(db)
         hall = cls(desk, thinkers or Thinkers(), pace, idle, now, private_hooks, retry)
         try:
+            await desk.unit(desk.store.within, resume, int(now() * 1000))
             due = await desk.unit(desk.store.tables_with_bots_due)
             clocks = await desk.unit(desk.store.within, clocks_due)
         except BaseException:
@@ -124,13 +132,28 @@ class Hall(Reception):
             return
         self._closed = True
         self._sweeper.cancel()
+        self._heart.cancel()
         self._timekeeper.close()
         await self._postman.close()
+        await self._analyst.close()
         await self._rota.close()
         self._thinkers.close()
         while self._work:
             await asyncio.gather(*self._work, return_exceptions=True)
+        with contextlib.suppress(StoreError):
+            await self._beat()
         await self._desk.close()
+
+    async def _live(self) -> None:
+        while True:
+            await asyncio.sleep(PULSE)
+            try:
+                await self._beat()
+            except StoreError:
+                log.exception("a pulse could not be written")
+
+    async def _beat(self) -> None:
+        await self._desk.unit(self._store.within, beat, int(self._now() * 1000))
 
     @property
     def figures(self) -> Figures:
@@ -148,22 +171,31 @@ class Hall(Reception):
         if plan.clock is not None:
             plan.clock.check()
         match = await asyncio.to_thread(deal, plan)
-        return await self._set_up(match, host, title, chairs, plan.public, plan.confirm, plan.clock)
+        foreseen: Foresight = "" if plan.seed is None else "seed"
+        return await self._set_up(
+            match, host, title, chairs, plan.public, plan.confirm, foreseen, plan.clock, plan.hints
+        )
 
     async def import_journal(
-        self, host: Person, journal: Journal, title: str = "", seats: Sequence[SeatPlan] | None = None
+        self,
+        host: Person,
+        journal: Journal,
+        title: str = "",
+        seats: Sequence[SeatPlan] | None = None,
+        foreseen: Foresight = "journal",
     ) -> Room:
         """A table that goes on from a journal, which is checked answer by answer.
 
         All seats are the host's unless `seats` says otherwise. ReplayError and ValueError say where and why not.
         """
         title = checked_title(title)
-        match = await asyncio.to_thread(imported, journal)
+        async with self._replaying:
+            match = await asyncio.to_thread(imported, journal)
         count = match.header.seats
         if seats is not None and len(seats) != count:
             raise ValueError(f"the journal is of {count} seats, not of {len(seats)}; name them all")
         chairs = planned_chairs(seats or [SeatPlan("here")] * count, host)
-        return await self._set_up(match, host, title, chairs, public=False, confirm=True)
+        return await self._set_up(match, host, title, chairs, public=False, confirm=True, foreseen=foreseen)
 
     async def _set_up(
         self,
@@ -173,7 +205,9 @@ class Hall(Reception):
         chairs: tuple[Chair, ...],
         public: bool,
         confirm: bool,
+        foreseen: Foresight,
         clock: ClockPlan | None = None,
+        hints: bool = True,
     ) -> Room:
         table = dealt(
             match,
@@ -183,6 +217,8 @@ class Hall(Reception):
             confirm=confirm,
             chairs=chairs,
             clock=clock,
+            foreseen=foreseen,
+            hints=hints,
             at=self._now(),
         )
         await self._desk.unit(self._store.create, table, match.told())
@@ -199,6 +235,13 @@ class Hall(Reception):
                 log.info("a journal leaves without the digest of its end", extra={"table": table_id})
         return journal
 
+    async def journal_taken(self, table_id: str) -> None:
+        """Somebody takes the journal of a running game away: from now on the table says that they can know it all."""
+        room = await self.room(table_id)
+        await self._desk.unit(self._store.within, foresight.note, room.id, "read")
+        room.foreseen = room.foreseen or "read"
+        self._tell(room)
+
     async def film(self, table_id: str) -> Film:
         """The game up to now, to look back on. It tells every secret: show only what a viewer may see.
 
@@ -214,9 +257,20 @@ class Hall(Reception):
             del self._films[next(iter(self._films))]
         return await asyncio.shield(known[1])
 
+    async def analysis(self, table_id: str) -> Review | None:
+        """What the boss has to say about a game that is over; None while it is being found out.
+
+        NoSuchTable and Unplayable as for `room`, NoAnalysis when nothing came of it; ValueError while the game runs.
+        """
+        room = await self._have(table_id)
+        if not room.over:
+            raise ValueError("a running game is not analysed; its end comes first")
+        return await self._analyst.review(table_id, room.header.version)
+
     async def _shoot(self, room: Room) -> Film:
         journal, _ = await self._desk.unit(self._store.journal, room.id)
-        return await asyncio.to_thread(Film.shoot, room.rules, journal)
+        async with self._replaying:
+            return await asyncio.to_thread(Film.shoot, room.rules, journal)
 
     async def room(self, table_id: str) -> Room:
         """The live table of this id; NoSuchTable, or Unplayable when the rules of today cannot open it."""
@@ -335,7 +389,7 @@ class Hall(Reception):
             self._tell(room)
             return room.version(seat)
 
-    @asynccontextmanager
+    @contextlib.asynccontextmanager
     async def _changing(self, room: Room) -> AsyncIterator[None]:
         async with room.lock:
             if room.doubtful:
@@ -430,11 +484,12 @@ class Hall(Reception):
     async def sit(self, table_id: str, person: Person) -> int:
         """Take the first open chair of a public table, unless one has a chair there already. NoChair."""
         room = await self.room(table_id)
+        unwanted = await self._desk.unit(self._store.within, guests.was_kicked, room.id, person.id)
 
         def chair() -> Chair | int:
             if theirs := room.seats_of(person.id):
                 return theirs[0]
-            if not room.public or room.over:
+            if not room.public or room.over or unwanted:
                 raise NoChair("nobody can sit down at this table without a link; ask its host for one")
             return free_chair(room.chairs, person)
 
@@ -450,10 +505,16 @@ class Hall(Reception):
             self._tell(room)
             return chair.seat
 
-    async def stand_up(self, table_id: str, person_id: int, seat: int, to: Literal["bot", "open"]) -> None:
-        """Leave a seat to a bot, or open for whoever the host gives its new link. NotYours, TooLate after the end."""
+    async def stand_up(
+        self, table_id: str, person_id: int, seat: int, to: Literal["bot", "open"], level: str = STAND_IN
+    ) -> None:
+        """Leave a seat to a bot of this level, or open for whoever the host gives its new link.
+
+        NotYours, TooLate after the end, ValueError when there is no such bot.
+        """
+        level = level_of(level)
         room = await self.room(table_id)
-        await self._finish(self._seat(room, lambda: vacated(self._own(room, person_id, seat), to)))
+        await self._finish(self._seat(room, lambda: vacated(self._own(room, person_id, seat), to, level)))
 
     async def new_link(self, table_id: str, person_id: int, seat: int) -> str:
         """A fresh link to hand one's own seat over by; the holder sits until it is used. Returns its secret."""
@@ -470,10 +531,12 @@ class Hall(Reception):
         if room.host != person_id:
             raise NotHost("only the host of a table may ask somebody to leave it")
         async with self._changing(room):
-            if not 0 <= seat < len(room.chairs) or room.chairs[seat].person in (None, person_id):
+            gone = room.chairs[seat].person if 0 <= seat < len(room.chairs) else None
+            if gone is None or gone == person_id:
                 raise NoChair(f"nobody else sits in seat {seat}")
             if room.over or await self._desk.unit(self._store.within, guests.has_answered, room.id, seat):
                 raise TooLate("whoever has answered stays until they leave by themselves")
+            await self._desk.unit(self._store.within, guests.kick, room.id, gone)
             await self._keep(room, room.reseat(vacated(room.chairs[seat], "open"), self._now()))
             log.info("a chair was taken away", extra={"table": room.id, "seat": seat})
             self._tell(room)
@@ -492,16 +555,34 @@ class Hall(Reception):
 
     # --- Accounts ---
 
-    async def sign_up(self, person_id: int, token: str, name: str, password: str, device: str) -> None:
-        """Make an account of a guest, known by this token; ValueError for name or password, NameTaken."""
+    async def sign_up(self, person_id: int, name: str, password: str, device: str) -> str:
+        """Make an account of a guest, and a new token of theirs; ValueError for name or password, NameTaken."""
         checked_name(name)
         accounts.checked_password(password)
-        async with self._hashing:
-            kept = await asyncio.to_thread(accounts.hashed, password)
-        now = int(self._now())
-        await self._desk.unit(self._store.within, accounts.sign_up, person_id, token, name, kept, device, now)
+        kept, now = await self._hashed(password), int(self._now())
+        token = await self._desk.unit(self._store.within, accounts.sign_up, person_id, name, kept, device, now)
         log.info("an account was made", extra={"person": person_id})
         await self._know_anew(person_id)
+        return token
+
+    async def _hashed(self, password: str) -> str:
+        async with self._hashing:
+            return await asyncio.to_thread(accounts.hashed, password)
+
+    async def _fits(self, account: accounts.Account | None, password: str) -> bool:
+        async with self._hashing:
+            return await asyncio.to_thread(accounts.fits, account, password[: accounts.LONGEST_PASSWORD + 1])
+
+    async def change_password(self, person_id: int, token: str, old: str, new: str) -> None:
+        """Keep another password and end all sessions but that of the token; ValueError for the new, WrongPassword."""
+        accounts.checked_password(new)
+        name = await self.account_name(person_id)
+        account = await self._desk.unit(self._store.within, accounts.account_of, name) if name else None
+        if not await self._fits(account, old):
+            raise WrongPassword("this is not the password of the account")
+        kept = await self._hashed(new)
+        await self._desk.unit(self._store.within, accounts.change_password, person_id, kept, token)
+        log.info("a password was changed", extra={"person": person_id})
 
     async def sign_in(self, guest_id: int | None, name: str, password: str, device: str) -> tuple[Person, str]:
         """The person of an account and a new token of theirs; the guest's seats are theirs now. WrongPassword."""
@@ -509,8 +590,7 @@ class Hall(Reception):
             account = await self._desk.unit(self._store.within, accounts.account_of, name)
         except ValueError:  # It is no name, so nobody has it.
             account = None
-        async with self._hashing:
-            good = await asyncio.to_thread(accounts.fits, account, password[: accounts.LONGEST_PASSWORD + 1])
+        good = await self._fits(account, password)
         if account is None or not good:
             raise WrongPassword("no account has this name with this password")
         now, guest = int(self._now()), guest_id
@@ -523,6 +603,9 @@ class Hall(Reception):
 
     async def _know_anew(self, person_id: int) -> None:
         """Somebody has another name, or is somebody else now: tell the tables that are open."""
+        # A table that is being opened may have been read before the change.
+        if self._loading:
+            await asyncio.wait(list(self._loading.values()))
         for room in list(self._rooms.values()):
             if room.host == person_id or room.seats_of(person_id):
                 await self._finish(self._read_chairs(room))
@@ -586,6 +669,27 @@ class Hall(Reception):
             await self._keep(room, change)
             self._figures.bot_moves += 1
             self._tell(room)
+
+    # --- Hints ---
+
+    async def hint(self, table_id: str, seat: int, version: int) -> list[bots.Advice]:
+        """The best options of a seat that has to decide, as far as it can know, with what speaks for each.
+
+        A kernel refusal when the seat has nothing to decide, the table is at another version (now or when the thought
+        is done), or gives no hints; NoHint when nothing came of it.
+        """
+        room = await self.room(table_id)
+        if not room.hints:
+            raise NotOffered("there are no hints at this table", Reason("no-hints", ""))
+        decision = room.open_decision(seat, version)
+        about = {"table": table_id, "seat": seat}
+        # The luck is no secret of the table: what a hint says hangs on nothing that the seat may not know.
+        found = await self._finish(self._thinkers.advise(room.match, seat, version, about))
+        if room.version(seat) != version:
+            raise Stale(f"the table has gone on to version {room.version(seat)} meanwhile")
+        self._figures.hints += 1
+        offered = set(decision.ids())
+        return [advice for advice in found if advice.option in offered]
 
     # --- Work that is finished whatever happens to those who asked for it ---
 

@@ -8,17 +8,23 @@ begun.
 from __future__ import annotations
 
 import ipaddress
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from urllib.parse import urlsplit
 
 import msgspec
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from backroom.tables.guests import waiting
 from backroom.tables.schema import hooks, posts, tables
 
 ADDRESS_LENGTH = 500
-AT_ONCE = 20
+AT_ONCE, EACH = 100, 2
+"""So many are on their way at once, and so many of them to one person: a slow address keeps nobody else waiting."""
+
+
+_TUNNELS = tuple(map(ipaddress.IPv6Network, ("::/96", "64:ff9b::/96", "64:ff9b:1::/48", "2001::/32", "2002::/16")))
+"""Numbers with another inside, to which a neighbour may pass things on."""
 
 
 class Post(msgspec.Struct, frozen=True):
@@ -67,7 +73,10 @@ def public(address: str) -> bool:
     (True, False, False, False, False)
     """
     ip = ipaddress.ip_address(address.partition("%")[0])
-    ip = (ip.ipv4_mapped or ip) if isinstance(ip, ipaddress.IPv6Address) else ip
+    if isinstance(ip, ipaddress.IPv6Address):
+        if any(ip in net for net in _TUNNELS):
+            return False
+        ip = ip.ipv4_mapped or ip
     return ip.is_global and not ip.is_multicast
 
 
@@ -105,20 +114,35 @@ def owe(connection: Connection, table_id: str, people: Iterable[int], now: int) 
             connection.execute(insert(posts).values(person=person, table_id=table_id, tries=0, due=now))
 
 
-def due_posts(connection: Connection, now: int) -> tuple[list[Post], int | None]:
-    """What is to be posted now, and when something is next; what nobody owes any more is forgotten."""
+def due_posts(connection: Connection, now: int, out: Sequence[tuple[int, int]]) -> tuple[list[Post], int | None]:
+    """What is to be posted now, and when something is next; what nobody owes any more is forgotten.
+
+    `out` is on its way already: the number of each, and whose it is.
+    """
+    waits = _waiting(out)
     both = posts.join(hooks, hooks.c.person == posts.c.person).join(tables, tables.c.id == posts.c.table_id)
     wanted = select(posts, hooks.c.url, tables.c.game, tables.c.title).select_from(both)
+    among = func.row_number().over(partition_by=posts.c.person, order_by=(posts.c.due, posts.c.id)).label("among")
+    first = select(posts.c.id, among).where(waits, posts.c.due <= now).subquery()
+    now_due = posts.c.id.in_(select(first.c.id).where(first.c.among <= EACH))
     found = []
-    for row in connection.execute(wanted.where(posts.c.due <= now).order_by(posts.c.due).limit(AT_ONCE)).all():
+    for row in connection.execute(wanted.where(now_due).order_by(posts.c.due).limit(AT_ONCE - len(out))).all():
         if row.table_id in waiting(connection, row.person):
             notice = Notice("decision", row.table_id, row.game, row.title, f"/t/{row.table_id}")
             body = msgspec.json.encode(notice).decode()
             found.append(Post(row.id, row.person, row.table_id, row.url, body, row.tries))
         else:
             forget(connection, row.id)
-    later = connection.execute(select(posts.c.due).where(posts.c.due > now).order_by(posts.c.due).limit(1)).scalar()
-    return found, later
+    out = [*out, *((post.id, post.person) for post in found)]
+    if len(out) >= AT_ONCE:
+        return found, None  # Whatever comes back first makes room.
+    return found, connection.execute(select(func.min(posts.c.due)).select_from(both).where(_waiting(out))).scalar()
+
+
+def _waiting(out: Sequence[tuple[int, int]]) -> ColumnElement[bool]:
+    """What is not on its way yet and can be: not to somebody with so many on their way that others come first."""
+    busy = [person for person, count in Counter(person for _, person in out).items() if count >= EACH]
+    return posts.c.id.not_in([id for id, _ in out]) & posts.c.person.not_in(busy)
 
 
 def forget(connection: Connection, post: int) -> None:

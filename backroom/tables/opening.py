@@ -15,6 +15,7 @@ from backroom.kernel import Journal, Match, ReplayError, Versions
 from backroom.tables.chairs import Chair, TablePlan, check_pack, new_table_id
 from backroom.tables.clocks import ClockPlan, new_clock
 from backroom.tables.errors import Unplayable, trouble
+from backroom.tables.foresight import Foresight
 from backroom.tables.records import Given, Stored
 from backroom.tables.room import Room, clocked, standing_of
 
@@ -104,6 +105,8 @@ def dealt(
     confirm: bool,
     chairs: tuple[Chair, ...],
     clock: ClockPlan | None = None,
+    foreseen: Foresight = "",
+    hints: bool = True,
     at: float,
 ) -> Stored:
     """A new table around a match, which has been dealt or was played elsewhere."""
@@ -121,4 +124,6 @@ def dealt(
         chairs=chairs,
         standing=standing,
         given=[Given(number, answer) for number, answer in enumerate(match.answers)],
+        foreseen=foreseen,
+        hints=hints,
     )

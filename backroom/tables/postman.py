@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import http.client
+import contextlib
 import logging
 import math
 import socket
 import ssl
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache
 from urllib.parse import urlsplit
 
 from backroom.tables.desk import Desk
@@ -22,43 +24,68 @@ RETRY = 15.0
 TRIES = 10
 LONGEST_PAUSE = 3600
 PATIENCE = 10.0
+"""Seconds for all of a delivery, so that no receiver can hold it up."""
+
+# Names are looked up by threads of their own: a slow answer must not keep the tables from theirs.
+_directory = ThreadPoolExecutor(4, "backroom-names")
 
 
 class Refused(Exception):
     """The address is none that this server posts to, or did not take it."""
 
 
-def deliver(url: str, body: str, private: bool) -> None:
-    """POST it, and follow nobody elsewhere; Refused, or an OSError, when it does not arrive."""
+async def deliver(url: str, body: str, private: bool, patience: float = PATIENCE) -> None:
+    """POST it, and follow nobody elsewhere; Refused, an OSError or a ValueError when it does not arrive."""
     parts = urlsplit(url)
-    host, port = parts.hostname or "", parts.port or (443 if parts.scheme == "https" else 80)
-    if not private:
-        for *_, place in socket.getaddrinfo(host, port, type=socket.SOCK_STREAM):
-            _check(str(place[0]))
-    connection = (
-        http.client.HTTPSConnection(host, port, timeout=PATIENCE, context=ssl.create_default_context())
-        if parts.scheme == "https"
-        else http.client.HTTPConnection(host, port, timeout=PATIENCE)
+    secure = parts.scheme == "https"
+    host, port = parts.hostname or "", parts.port or (443 if secure else 80)
+    path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
+    named = f"[{host}]" if ":" in host else host
+    head = (
+        f"POST {path} HTTP/1.1",
+        f"Host: {named if parts.port is None else f'{named}:{port}'}",
+        "User-Agent: Backroom",
+        "Content-Type: application/json",
+        f"Content-Length: {len(body.encode())}",
+        "Connection: close",
     )
-    try:
-        connection.connect()
-        if not private:
-            _check(connection.sock.getpeername()[0])  # A name can lead elsewhere the second time.
-        path = (parts.path or "/") + (f"?{parts.query}" if parts.query else "")
-        headers = {"Content-Type": "application/json", "User-Agent": "Backroom"}
-        connection.request("POST", path, body.encode(), headers)
-        status = connection.getresponse().status
-    except http.client.HTTPException as error:
-        raise Refused(type(error).__name__) from error
-    finally:
-        connection.close()
+    async with asyncio.timeout(patience):
+        # To the very address that was looked at: a name can lead elsewhere the second time.
+        place = await _place(host, port, private)
+        trust, known_as = (_trust(), host) if secure else (None, None)
+        reader, writer = await asyncio.open_connection(place, port, ssl=trust, server_hostname=known_as, limit=8192)
+        try:
+            writer.write("\r\n".join((*head, "", body)).encode())
+            await writer.drain()
+            status = _status(await reader.readline())
+        finally:
+            writer.transport.abort()
     if not 200 <= status < 300:
         raise Refused(f"status {status}")
 
 
-def _check(address: str) -> None:
-    if not public(address):
+async def _place(host: str, port: int, private: bool) -> str:
+    """The number of a host; Refused when one of those that it has is not public."""
+    look_up = asyncio.get_running_loop().run_in_executor
+    found = await look_up(_directory, lambda: socket.getaddrinfo(host, port, type=socket.SOCK_STREAM))
+    places = [str(place[0]) for *_, place in found]
+    if not private and not all(map(public, places)):
         raise Refused("not a public address")
+    return places[0]
+
+
+@cache
+def _trust() -> ssl.SSLContext:
+    """Whom this machine believes to be who they say they are; reading it takes a while."""
+    return ssl.create_default_context()
+
+
+def _status(line: bytes) -> int:
+    """The status in the first line of an answer."""
+    with contextlib.suppress(ValueError, IndexError):
+        if line.startswith(b"HTTP/1."):
+            return int(line.split()[1])
+    raise Refused("no answer of a web server")
 
 
 class Postman:
@@ -71,6 +98,8 @@ class Postman:
         self._pause = pause
         self._news = asyncio.Event()
         self._news.set()
+        self._out: dict[int, Post] = {}  # What is on its way.
+        self._ways: set[asyncio.Task[None]] = set()
         self._task = asyncio.create_task(self._go())
 
     def call(self) -> None:
@@ -79,20 +108,22 @@ class Postman:
 
     async def close(self) -> None:
         """Post no more; what is on disk goes out after the next start."""
-        self._task.cancel()
-        await asyncio.gather(self._task, return_exceptions=True)
+        for task in (self._task, *self._ways):
+            task.cancel()
+        await asyncio.gather(self._task, *self._ways, return_exceptions=True)
 
     async def _go(self) -> None:
         while True:
             self._news.clear()
-            later: int | None = None
+            later: float | None = None
             try:
-                found, later = await self._desk.unit(self._desk.store.within, due_posts, int(self._now()))
-                await asyncio.gather(*map(self._post, found))
-                if found:
-                    continue
+                out = [(post.id, post.person) for post in self._out.values()]
+                found, later = await self._desk.unit(self._desk.store.within, due_posts, int(self._now()), out)
+                for post in found:
+                    self._send(post)
             except StoreError:
                 log.exception("notices could not be read")
+                later = self._now() + RETRY
             pause = LONGEST_PAUSE if later is None else max(0.05, later - self._now())
             try:
                 async with asyncio.timeout(min(pause, LONGEST_PAUSE)):
@@ -100,11 +131,25 @@ class Postman:
             except TimeoutError:
                 pass
 
+    def _send(self, post: Post) -> None:
+        self._out[post.id] = post
+        way = asyncio.create_task(self._post(post))
+        self._ways.add(way)
+
+        def back(way: asyncio.Task[None]) -> None:
+            self._ways.discard(way)
+            del self._out[post.id]
+            self._news.set()  # There is room for another.
+            if not way.cancelled() and (error := way.exception()) is not None:
+                log.error("a notice could not be crossed off", extra={"error": trouble(error)})
+
+        way.add_done_callback(back)
+
     async def _post(self, post: Post) -> None:
         within, tries = self._desk.store.within, post.tries + 1
         try:
-            await asyncio.to_thread(deliver, post.url, post.body, self._private)
-        except (Refused, OSError, ValueError) as error:
+            await deliver(post.url, post.body, self._private)
+        except Exception as error:  # Whatever one receiver does, the others get theirs.
             log.info("a notice did not arrive", extra={"person": post.person, "tries": tries, "error": trouble(error)})
             if tries < TRIES:
                 pause = min(self._pause * 2**post.tries, LONGEST_PAUSE)

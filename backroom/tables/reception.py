@@ -34,6 +34,10 @@ class Reception:
         """Whether a person has an account."""
         return await self._desk.unit(self._store.within, accounts.has_account, person_id)
 
+    async def account_name(self, person_id: int) -> str:
+        """The name by which a person signs in; empty without an account."""
+        return await self._desk.unit(self._store.within, accounts.account_name, person_id)
+
     async def sessions(self, person_id: int, token: str) -> list[accounts.Session]:
         """Where a person is signed in."""
         return await self._desk.unit(self._store.within, accounts.sessions_of, person_id, token)

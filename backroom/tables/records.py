@@ -10,6 +10,7 @@ import msgspec
 from backroom.kernel import Answer, Checkpoint, Event, Header, Match, Versions
 from backroom.tables.chairs import Chair
 from backroom.tables.clocks import Clock
+from backroom.tables.foresight import Foresight
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -50,6 +51,8 @@ class Stored(msgspec.Struct, frozen=True, kw_only=True):
     chairs: tuple[Chair, ...]
     standing: Standing
     given: Sequence[Given]
+    foreseen: Foresight = ""
+    hints: bool = True
 
 
 class Change(msgspec.Struct, frozen=True, kw_only=True):

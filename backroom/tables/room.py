@@ -25,10 +25,12 @@ from backroom.kernel import (
     NotYours,
     Reason,
     Stale,
+    View,
 )
 from backroom.tables.chairs import Chair, seats_of, waiting_for
 from backroom.tables.chat import Parlour, Remark
-from backroom.tables.clocks import STAND_IN, Clock
+from backroom.tables.clocks import Clock
+from backroom.tables.levels import STAND_IN
 from backroom.tables.records import Change, Given, Standing, Stored, answers_since
 
 Listener: TypeAlias = Callable[[], None]
@@ -47,7 +49,9 @@ class Room:
         self.host = stored.host
         self.public = stored.public
         self.confirm = stored.confirm
+        self.hints = stored.hints
         self.header = stored.header
+        self.foreseen = stored.foreseen
         self.listeners: dict[Listener, frozenset[int]] = {}
         """Who is told of changes, and which seats they look from."""
         self.ears: set[Ear] = set()
@@ -91,6 +95,10 @@ class Room:
             self._keys = self._keys[len(self._keys) - len(self._given) :]
             self._match = None
 
+    def view(self, seat: int | None) -> View:
+        """What this seat (None: a spectator) may see."""
+        return self.match.view(seat)
+
     def version(self, seat: int | None) -> int:
         """The version of the table as this seat (None: a spectator) knows it."""
         return self.match.version_for(seat) + self._standing.confirmations
@@ -111,6 +119,14 @@ class Room:
     def decision(self, seat: int) -> Decision | None:
         """What this seat has to decide now; nothing while a turn waits for its Confirm."""
         return self.match.decision(seat) if self.held is None else None
+
+    def open_decision(self, seat: int, version: int) -> Decision:
+        """What the person in a seat has to decide at this version; or the refusal."""
+        self._check(seat, version)
+        decision = self.decision(seat)
+        if decision is None or self.chairs[seat].kind != "person":
+            raise NotYours(f"seat {seat} has nothing to decide")
+        return decision
 
     def can_undo(self, seat: int) -> bool:
         """Whether `undo` would be taken."""
@@ -345,7 +361,7 @@ def clocked(
     if clock is None:
         return standing
     running = [seat for seat in standing.deciding if chairs[seat].kind == "person"]
-    return msgspec.structs.replace(standing, clock=clock.turned(running, int(at * 1000), undone))
+    return msgspec.structs.replace(standing, clock=clock.turned(standing.deciding, running, int(at * 1000), undone))
 
 
 def _kept(before: list[Any], after: list[Any]) -> list[int]:

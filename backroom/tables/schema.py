@@ -18,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0002"
+REVISION = "0005"
 """The newest migration, which makes what is below."""
 
 metadata = MetaData()
@@ -136,6 +136,33 @@ clocks = Table(
 )
 Index("clocks_due", clocks.c.due, sqlite_where=text("due IS NOT NULL"))
 
+# When the server last ran, in milliseconds of the epoch: while it is down, nobody's time runs.
+pulse = Table("pulse", metadata, Column("id", Integer, primary_key=True), Column("at", BigInteger, nullable=False))
+
+# Tables at which somebody can know what is still to come, and by what.
+foreseen = Table(
+    "foreseen",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("how", Text, nullable=False),
+)
+
+# Tables at which nobody may ask for hints.
+unhinted = Table(
+    "unhinted",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+)
+
+# Whom the host has asked to leave: they come back by a link only.
+kicked = Table(
+    "kicked",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("person", Integer, ForeignKey("people.id"), primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 accounts = Table(
     "accounts",
     metadata,
@@ -183,4 +210,13 @@ notes = Table(
     Column("seat", Integer, primary_key=True),
     Column("text", Text, nullable=False),
     sqlite_with_rowid=False,
+)
+
+# What the boss has to say about games that are over, by the rules that they were looked at with.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("rules", Integer, nullable=False),
+    Column("review", Text, nullable=False),
 )

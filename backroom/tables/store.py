@@ -20,11 +20,12 @@ from backroom.tables.chairs import Chair, TableCard
 from backroom.tables.clocks import Clock, add_clock, clock_of, keep_clock
 from backroom.tables.database import open_database, unit
 from backroom.tables.errors import NoSuchTable, StoreError
+from backroom.tables.foresight import foreseen_at, note
 from backroom.tables.lock import DatabaseLock
 from backroom.tables.notices import owe
 from backroom.tables.people import Person
 from backroom.tables.records import Change, Given, Standing, Stored
-from backroom.tables.schema import answers, chairs, events, tables
+from backroom.tables.schema import answers, chairs, events, people, tables, unhinted
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -82,6 +83,9 @@ class Store:
             connection.execute(insert(chairs), [_chair_row(table.id, chair) for chair in table.chairs])
             if table.standing.clock is not None:
                 add_clock(connection, table.id, table.standing.clock)
+            note(connection, table.id, table.foreseen)
+            if not table.hints:
+                connection.execute(insert(unhinted).values(table_id=table.id))
             _add_answers(connection, table.id, table.given)
             _add_events(connection, table.id, told)
 
@@ -100,6 +104,8 @@ class Store:
                 chairs=guests.chairs_of(connection, [table_id])[table_id],
                 standing=_standing(row, clock_of(connection, table_id)),
                 given=given,
+                foreseen=foreseen_at(connection, [table_id]).get(table_id, ""),
+                hints=connection.execute(select(unhinted).where(unhinted.c.table_id == table_id)).first() is None,
             )
 
     def write(self, change: Change, owed: Sequence[int] = (), now: int = 0) -> tuple[Chair, ...] | None:
@@ -270,11 +276,13 @@ def _add_events(connection: Connection, table_id: str, told: Sequence[tuple[int,
 
 
 def _give_chair(connection: Connection, table_id: str, chair: Chair) -> None:
-    """Put somebody into a chair; one that a person leaves loses the name that it had for them."""
+    """Put somebody into a chair; it loses the name that it had for somebody else, unless its new holder has none."""
     values = {"kind": chair.kind, "person": chair.person, "level": chair.level, "secret": chair.secret}
-    if chair.kind != "person":
-        values["name"] = ""
     wanted = (chairs.c.table_id == table_id) & (chairs.c.seat == chair.seat)
+    before = connection.execute(select(chairs.c.person).where(wanted)).scalar()
+    named = connection.execute(select(people.c.name).where(people.c.id == chair.person)).scalar()
+    if chair.kind != "person" or (chair.person != before and named):
+        values["name"] = ""
     connection.execute(update(chairs).where(wanted).values(values))
 
 

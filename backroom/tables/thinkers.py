@@ -4,32 +4,45 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import multiprocessing
 import os
-import signal
-import threading
+import time
+from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
-from typing import Any
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
 from backroom import bots
+from backroom.bots.process import kill, processes
 from backroom.kernel import Answer, Chance, Checkpoint, Header, Match, Versions
-from backroom.tables.errors import trouble
+from backroom.kernel.decision import option_id
+from backroom.tables.errors import NoHint, trouble
+from backroom.tables.levels import STAND_IN
 from backroom.tables.opening import shared_rules
 from backroom.tables.records import answers_since
 
 log = logging.getLogger(__name__)
 
 LUCK = "random"
-"""The bot that cannot fail: it chooses for those that do."""
+"""The bot that cannot fail: it chooses where even the stand-in does not."""
+AT_ONCE = frozenset({LUCK, "novice"})
+"""Bots that take no time, and so need no process."""
+SECONDS = 1.0
+"""How long a bot may think about a turn, where nobody says otherwise."""
+HINT_SECONDS = 1.0
+PATIENCE = 4.0
+"""So many times what it was given a bot may take, and some time for its process to start, before it is given up."""
+KEPT_TURNS = 1000
+KEPT_BOTS = 8
+"""So many bots a process keeps in mind, with what they thought of in their turns."""
+
+T = TypeVar("T")
 
 
 class Task(msgspec.Struct, frozen=True):
-    """A decision for a bot, as it is sent to a process."""
+    """A decision of a seat, as it is sent to a process; `seconds` are what is left for the turn."""
 
     header: Header
     checkpoint: Checkpoint
@@ -37,84 +50,182 @@ class Task(msgspec.Struct, frozen=True):
     seat: int
     level: str
     seed: int
+    table: str = ""
+    seconds: float = SECONDS
 
 
-Think = Callable[[bytes], str]
+class Thought(NamedTuple):
+    """What a bot chose, and how long it took."""
+
+    option: str
+    seconds: float
+
+
+Think: TypeAlias = Callable[[bytes], Thought]
+Advise: TypeAlias = Callable[[bytes], list[bots.Advice]]
+Turn: TypeAlias = tuple[str, int, int]
+"""The table, the seat, and the number of the answers before the turn."""
 
 
 class Thinkers:
-    """Chooses for bots. A bot that dies or takes longer than `limit` seconds is helped out by luck."""
+    """Chooses for bots, and gives hints to people.
 
-    def __init__(self, workers: int | None = None, limit: float = 10.0, think: Think | None = None) -> None:
+    A bot has `seconds` for a turn. One that dies, fails or takes far longer (`limit`: the seconds that are added for
+    its process to start) is helped out by a bot that needs no search, and that one by luck.
+    """
+
+    def __init__(
+        self,
+        workers: int | None = None,
+        limit: float = 10.0,
+        seconds: float = SECONDS,
+        think: Think | None = None,
+        advise: Advise | None = None,
+    ) -> None:
+        count = workers or max(1, (os.cpu_count() or 1) - 1)
         self.fallbacks = 0
         self._limit = limit
+        self._seconds = seconds
         self._think = think or think_in_process
-        self._shared = Pool(workers or max(1, (os.cpu_count() or 1) - 1))
-        # For those whose process went down, perhaps with another table's bot: alone they show who is to blame.
-        self._apart = Pool(1)
+        self._advise = advise or advise_in_process
+        self._pool = Pool(count)
+        # People do not queue behind bots.
+        self._advisers = Pool(max(1, count // 2))
+        self._spent: OrderedDict[Turn, float] = OrderedDict()
 
-    async def choose(self, match: Match[Any], seat: int, level: str, extra: dict[str, Any]) -> str:
-        """The text id of the option that a bot of this level chooses; `extra` says in logs which bot it is."""
+    async def choose(self, match: Match[Any], seat: int, level: str, about: dict[str, Any]) -> str:
+        """The text id of the option that a bot of this level chooses; `about` says in logs which bot it is."""
         seed = bot_seed(match, seat)
-        if level in bots.LEVELS and not bots.make_bot(level, seed).needs_match:
-            return bots.choose(level, match, seat, seed)  # It takes no time, and so needs no process.
+        if level in AT_ONCE:
+            return bots.choose(level, match, seat, seed)
         luck = bots.choose(LUCK, match, seat, seed)
-        checkpoint = match.checkpoint
-        task = Task(match.header, checkpoint, answers_since(match, checkpoint), seat, level, seed)
-        raw = msgspec.msgpack.encode(task)
-        for pool in (self._shared, self._apart):
-            try:
-                return await pool.run(self._think, raw, self._limit)
-            except BrokenProcessPool:
-                log.warning("a bot's process died", extra=extra)
-            except TimeoutError:
-                log.warning("a bot thought for more than %s s; it is left to luck", self._limit, extra=extra)
-                break
-            except Exception as error:  # A bot that fails must not stop the game.
-                log.error("a bot failed; it is left to luck", extra={**extra, "error": trouble(error)})
-                break
+        turn = str(about.get("table", "")), seat, match.turn_start.answers
+        left = max(0.0, self._seconds - self._spent.get(turn, 0.0))
+        task = _task(match, seat, level, seed, turn[0], left)
+        try:
+            option, seconds = await self._ask(task, left)
+        except Exception as error:  # A bot that fails must not stop the game.
+            self._note(error, PATIENCE * left + self._limit, STAND_IN, about)
+        else:
+            self._spend(turn, seconds)
+            return option
         self.fallbacks += 1
-        return luck
+        self._spend(turn, left)
+        try:
+            return (await self._ask(msgspec.structs.replace(task, level=STAND_IN), 0.0)).option
+        except Exception as error:
+            self._note(error, self._limit, "luck", about)
+            return luck
+
+    async def _ask(self, task: Task, seconds: float) -> Thought:
+        raw = msgspec.msgpack.encode(task)
+        return await self._pool.run(self._think, raw, PATIENCE * seconds + self._limit, (task.table, task.seat))
+
+    def _spend(self, turn: Turn, seconds: float) -> None:
+        self._spent[turn] = self._spent.pop(turn, 0.0) + seconds
+        if len(self._spent) > KEPT_TURNS:
+            self._spent.popitem(last=False)
+
+    def _note(self, error: Exception, limit: float, instead: str, about: dict[str, Any]) -> None:
+        match error:
+            case BrokenProcessPool():
+                log.warning("a bot's process died; %s chooses instead", instead, extra=about)
+            case TimeoutError():
+                log.warning("a bot thought for more than %s s; %s chooses instead", limit, instead, extra=about)
+            case _:
+                log.error("a bot failed; %s chooses instead", instead, extra={**about, "error": trouble(error)})
+
+    async def advise(self, match: Match[Any], seat: int, luck: int, about: dict[str, Any]) -> list[bots.Advice]:
+        """The best options of a seat that has to decide, the best first; NoHint when nothing came of it."""
+        task = _task(match, seat, "", luck, "", HINT_SECONDS)
+        limit = PATIENCE * HINT_SECONDS + self._limit
+        try:
+            return await self._advisers.run(self._advise, msgspec.msgpack.encode(task), limit)
+        except Exception as error:
+            log.warning("no hint was found", extra={**about, "error": trouble(error)})
+            raise NoHint("no hint was found; ask again, or decide yourself") from None
 
     def close(self) -> None:
         """End all processes, whatever they are thinking of."""
-        self._shared.end()
-        self._apart.end()
+        self._pool.close()
+        self._advisers.close()
+
+
+def _task(match: Match[Any], seat: int, level: str, seed: int, table: str, seconds: float) -> Task:
+    checkpoint = match.checkpoint
+    return Task(match.header, checkpoint, answers_since(match, checkpoint), seat, level, seed, table, seconds)
 
 
 class Pool:
-    """Processes that are started when they are needed, and made anew when one of them dies or does not end."""
+    """Processes that are started when they are needed, and made anew when one of them dies or does not end.
+
+    A task has a process for itself, so that it harms no other's; and one of the same key as an earlier one goes to
+    the same process if that is free, which may remember it.
+    """
 
     def __init__(self, workers: int) -> None:
-        self._workers = workers
-        self._executor: ProcessPoolExecutor | None = None
-        # No more tasks than processes: each starts at once, so its time limit is for thinking and not for queueing.
+        self._idle = [Worker() for _ in range(workers)]  # Whoever has rested longest comes first.
+        self._all = tuple(self._idle)
         self._free = asyncio.Semaphore(workers)
+        self._closed = False
 
-    async def run(self, think: Think, raw: bytes, limit: float) -> str:
-        """What a process thinks of; BrokenProcessPool or TimeoutError when it comes to no end."""
+    async def run(self, work: Callable[[bytes], T], raw: bytes, limit: float, key: object = None) -> T:
+        """What a process makes of a task; BrokenProcessPool or TimeoutError when it comes to no end."""
         async with self._free:
-            if self._executor is None:
-                spawn = multiprocessing.get_context("spawn")
-                self._executor = ProcessPoolExecutor(self._workers, spawn, _settle_in)
-            executor = self._executor
+            if self._closed:
+                raise BrokenProcessPool("the server closes")
+            worker = self._best(key)
+            self._idle.remove(worker)
+            if key is not None and key not in worker.keys:
+                worker.keys.append(key)
             try:
-                async with asyncio.timeout(limit):
-                    return await asyncio.wrap_future(executor.submit(think, raw))
-            except (BrokenProcessPool, TimeoutError):
-                if executor is self._executor:
-                    self.end()
-                raise
+                return await worker.run(work, raw, limit)
+            finally:
+                self._idle.append(worker)
+
+    def _best(self, key: object) -> Worker:
+        """One that may remember the key, or else one that runs already, or else any."""
+        knowing = (worker for worker in self._idle if key in worker.keys)
+        running = (worker for worker in self._idle if worker.runs)
+        return next(knowing, None) or next(running, None) or self._idle[0]
+
+    def close(self) -> None:
+        """Kill all processes. Whoever waits for one of them learns that it died, and nobody gets another."""
+        self._closed = True
+        for worker in self._all:
+            worker.end()
+
+
+class Worker:
+    """One process, or the place of one."""
+
+    def __init__(self) -> None:
+        self.keys: deque[object] = deque(maxlen=KEPT_BOTS)
+        """What it thought of lately."""
+        self._executor: ProcessPoolExecutor | None = None
+
+    @property
+    def runs(self) -> bool:
+        """Whether there is a process."""
+        return self._executor is not None
+
+    async def run(self, work: Callable[[bytes], T], raw: bytes, limit: float) -> T:
+        """What the process makes of a task."""
+        if self._executor is None:
+            self._executor = processes(1)
+        try:
+            async with asyncio.timeout(limit):
+                return await asyncio.wrap_future(self._executor.submit(work, raw))
+        except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
+            self.end()
+            raise
 
     def end(self) -> None:
-        """Kill all processes. Whoever waits for another of them learns that it died."""
+        """Kill the process."""
         executor, self._executor = self._executor, None
+        self.keys.clear()
         if executor is not None:
-            # The executor itself would wait for what its processes are doing.
-            processes = list((executor._processes or {}).values())
-            executor.shutdown(wait=False)
-            for process in processes:
-                process.kill()
+            kill(executor)
 
 
 def bot_seed(match: Match[Any], seat: int) -> int:
@@ -128,22 +239,34 @@ def bot_seed(match: Match[Any], seat: int) -> int:
 # --- In a process of its own ---
 
 
-def _settle_in() -> None:
-    """Leave Ctrl-C to the server, and end when it has ended, however that came."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_parent, daemon=True).start()
+_bots: OrderedDict[tuple[str, int, str, int], bots.Bot] = OrderedDict()
+"""The bots of turns that this process has begun to think about: what they thought of is of use for the rest of it."""
 
 
-def _end_with_parent() -> None:
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(1)
+def think_in_process(raw: bytes) -> Thought:
+    """Open the match of a task and let the bot choose: the one that thought about this turn before, if it was here."""
+    start = time.perf_counter()
+    task, match = _opened(raw)
+    decision = match.decision(task.seat)
+    if decision is None:
+        raise ValueError(f"seat {task.seat} has nothing to decide")
+    turn = task.table, task.seat, task.level, match.turn_start.answers
+    bot = _bots.pop(turn, None) or bots.make_bot(task.level, task.seed, bots.Budget(task.seconds))
+    option = option_id(bot.pick(decision, match), decision.question.kind)
+    _bots[turn] = bot
+    if len(_bots) > KEPT_BOTS:
+        _bots.popitem(last=False)
+    return Thought(option, time.perf_counter() - start)
 
 
-def think_in_process(raw: bytes) -> str:
-    """Open the match of a task and let the bot choose."""
+def advise_in_process(raw: bytes) -> list[bots.Advice]:
+    """Open the match of a task and find what speaks for its options."""
+    task, match = _opened(raw)
+    # A budget is for a whole turn, of which the first decision gets a share; this is asked once.
+    return bots.advise(match, task.seat, task.seed, bots.Budget(task.seconds))
+
+
+def _opened(raw: bytes) -> tuple[Task, Match[Any]]:
     task = msgspec.msgpack.decode(raw, type=Task)
     rules = shared_rules(task.header.game, task.header.pack)
-    match: Match[Any] = Match.take_up(rules, task.header, task.checkpoint, task.answers, Versions(0))
-    return bots.choose(task.level, match, task.seat, task.seed)
+    return task, Match.take_up(rules, task.header, task.checkpoint, task.answers, Versions(0))

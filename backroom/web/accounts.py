@@ -13,6 +13,8 @@ from backroom.tables.people import NAME_LENGTH, checked_name
 from backroom.web.forms import both, go, post, sent
 from backroom.web.guests import COOKIE, Guest, guest, hall_of
 from backroom.web.limits import door_of
+from backroom.web.live import live_of
+from backroom.web.problems import Forbidden
 from backroom.web.stationery import paper, say
 
 
@@ -24,14 +26,15 @@ async def sign_up(request: Request) -> Response:
 
 async def take_sign_up(request: Request) -> Response:
     """Make an account of the guest who asks; all that is theirs stays theirs."""
-    fields, me = await sent(request)
+    fields, me = await _sent(request)
     name, password = fields.get("name", ""), fields.get("password", "")
     door_of(request).signing(request, name)
     wrong = _wrong(name, password)
     if not wrong:
         try:
-            await hall_of(request).sign_up(me.person.id, me.token, name, password, _device(request))
-            return go("/me", me)
+            token = await hall_of(request).sign_up(me.person.id, name, password, _device(request))
+            await live_of(request).dismiss(me.person.id)
+            return go("/me", replace(me, token=token))
         except NameTaken:
             wrong["name"] = say("page.wrong.name-taken")
     return _form(request, me, "up", name, wrong)
@@ -45,13 +48,15 @@ async def sign_in(request: Request) -> Response:
 
 async def take_sign_in(request: Request) -> Response:
     """Sign in on this device; what the guest had goes to the account."""
-    fields, me = await sent(request)
+    fields, me = await _sent(request)
     name = fields.get("name", "")
     door_of(request).signing(request, name)
     try:
         person, token = await hall_of(request).sign_in(me.person.id, name, fields.get("password", ""), _device(request))
     except WrongPassword:
         return _form(request, me, "in", name, {"password": say("page.wrong.password")})
+    await hall_of(request).sign_out(me.token)  # Whoever was signed in here is so no longer.
+    await live_of(request).dismiss(me.person.id, token=me.token)
     return go("/tables", replace(me, person=person, token=token))
 
 
@@ -61,13 +66,23 @@ async def sign_out(request: Request) -> Response:
     hall = hall_of(request)
     if fields.get("where") == "elsewhere":
         await hall.sign_out_elsewhere(me.person.id, me.token)
+        await live_of(request).dismiss(me.person.id, but=me.token)
         return go("/me", me)
     await hall.sign_out(me.token)
+    await live_of(request).dismiss(me.person.id, token=me.token)
     response = RedirectResponse("/", 303)
     # A guest without an account stays who they are: nobody could ever be them again.
     if await hall.has_account(me.person.id):
         response.delete_cookie(COOKIE, path="/", secure=me.secure, httponly=True, samesite="lax")
     return response
+
+
+async def _sent(request: Request) -> tuple[dict[str, str], Guest]:
+    """A form that changes by what its sender is known: a program could not be told the new token."""
+    fields, me = await sent(request)
+    if me.program:
+        raise Forbidden()
+    return fields, me
 
 
 def _form(request: Request, me: Guest, kind: str, name: str, wrong: dict[str, str]) -> Response:

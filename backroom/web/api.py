@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
 from typing import Annotated, Literal
 
 import msgspec
@@ -13,11 +12,10 @@ from backroom.kernel.journal import loads
 from backroom.tables import LEVELS, Chair, ClockPlan, Room, SeatPlan, TableCard, TablePlan
 from backroom.tables.clocks import LONGEST, MOST_INCREMENT, SHORTEST
 from backroom.tables.people import checked_name
-from backroom.web.calls import Call, Said, operation
+from backroom.web.calls import Call, Said, fitting, operation
 from backroom.web.content import seat_links
 from backroom.web.guests import newcomer
 from backroom.web.house import LANGUAGE
-from backroom.web.problems import Problem
 from backroom.web.shelf import rules_of, shelf
 
 Name = Annotated[str, Meta(max_length=200)]
@@ -49,7 +47,7 @@ class Welcome(msgspec.Struct, frozen=True):
 @operation("POST", "/api/people", "unfit", status=201, guest=False)
 async def create_person(call: Call, said: NewPerson) -> Welcome:
     """Become somebody: the token goes into the header `Authorization: Bearer <token>` of every further call."""
-    with _fitting():
+    with fitting():
         name = checked_name(said.name)
     person, token = await newcomer(call.request)
     await call.hall.rename(person.id, name)
@@ -65,7 +63,7 @@ async def get_me(call: Call) -> Me:
 @operation("POST", "/api/me", "unfit")
 async def rename_me(call: Call, said: NewPerson) -> Me:
     """Take another name."""
-    with _fitting():
+    with fitting():
         name = checked_name(said.name)
     await call.hall.rename(call.guest.person.id, name)
     return Me(call.guest.person.id, name)
@@ -101,7 +99,10 @@ class SeatOf(msgspec.Struct, frozen=True):
 
 
 class Card(msgspec.Struct, frozen=True):
-    """A table in a list: `deciding` are the seats it waits for, `yours` your own; `touched` is in epoch seconds."""
+    """A table in a list: `deciding` are the seats it waits for, `yours` your own; `touched` is in epoch seconds.
+
+    `foreseen`: by what somebody can know what is still to come, or empty.
+    """
 
     id: str
     game: str
@@ -111,6 +112,7 @@ class Card(msgspec.Struct, frozen=True):
     yours: tuple[int, ...]
     over: bool
     touched: int
+    foreseen: Literal["", "seed", "journal", "what-if", "read"]
 
 
 class Cards(msgspec.Struct, frozen=True):
@@ -120,7 +122,10 @@ class Cards(msgspec.Struct, frozen=True):
 
 
 class NewSeat(Said):
-    """Who sits where: you, somebody at your screen (also you), whoever gets the seat's link, or a bot."""
+    """Who sits where: you, somebody at your screen (also you), whoever gets the seat's link, or a bot.
+
+    A bot's `level` is "easy", "medium", "hard" or "boss", or one of the game's `levels`.
+    """
 
     kind: Literal["me", "here", "link", "bot"]
     name: Name = ""
@@ -152,6 +157,7 @@ class NewTable(Said):
     seed: Annotated[int, Meta(ge=0, le=2**63 - 1)] | None = None
     public: bool = False
     confirm: bool = False
+    hints: bool = True
     clock: NewClock | None = None
 
 
@@ -200,7 +206,7 @@ async def list_open_tables(call: Call) -> Cards:
 
 @operation("POST", "/api/tables", "unfit", status=201)
 async def create_table(call: Call, said: NewTable) -> Opened:
-    """Open a table. Turns end by themselves unless `confirm` asks for an explicit end."""
+    """Open a table. Turns end by themselves unless `confirm` asks for an explicit end; `hints` can be forbidden."""
     call.door.table(call.request, call.guest.person.id)
     plan = TablePlan(
         game=said.game,
@@ -211,11 +217,12 @@ async def create_table(call: Call, said: NewTable) -> Opened:
         seed=said.seed,
         public=said.public,
         confirm=said.confirm,
+        hints=said.hints,
         clock=None
         if said.clock is None
         else ClockPlan(said.clock.kind, said.clock.seconds, said.clock.increment, said.clock.at_zero),
     )
-    with _fitting():
+    with fitting():
         room = await call.hall.create(call.guest.person, plan)
     return _opened(room, call.guest.person.id)
 
@@ -230,18 +237,10 @@ class Title(Said):
 async def import_journal(call: Call, said: Title) -> Opened:
     """Open a table that goes on from a journal (plain text). It is checked answer by answer; all seats are yours."""
     call.door.table(call.request, call.guest.person.id)
-    with _fitting():
-        room = await call.hall.import_journal(call.guest.person, loads(call.text), said.title)
+    with fitting():
+        journal = await asyncio.to_thread(loads, call.text)
+        room = await call.hall.import_journal(call.guest.person, journal, said.title)
     return _opened(room, call.guest.person.id)
-
-
-@contextmanager
-def _fitting() -> Iterator[None]:
-    """Problem when the tables say that something does not fit."""
-    try:
-        yield
-    except ValueError as error:
-        raise Problem("unfit", str(error)) from error
 
 
 def _card(card: TableCard) -> Card:
@@ -254,6 +253,7 @@ def _card(card: TableCard) -> Card:
         card.yours,
         card.over,
         card.touched,
+        card.foreseen,
     )
 
 

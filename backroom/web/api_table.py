@@ -12,8 +12,9 @@ from msgspec import Meta
 from backroom.kernel import Refusal
 from backroom.kernel.journal import dumps
 from backroom.tables import Room
+from backroom.tables.levels import STAND_IN
 from backroom.web import messages
-from backroom.web.calls import Call, Said, declined, operation
+from backroom.web.calls import Call, Said, declined, fitting, operation
 from backroom.web.house import seat_link
 from backroom.web.metrics import metrics_of
 from backroom.web.problems import Problem
@@ -117,10 +118,11 @@ async def sit_down(call: Call) -> Seated:
 
 
 class Leave(Said):
-    """Which of your seats, and to whom: a bot, or whoever gets the chair's next link from the host."""
+    """Which of your seats, and to whom: a bot (of which level), or whoever gets the chair's next link from the host."""
 
     seat: Seat
     to: Literal["bot", "open"]
+    level: Annotated[str, Meta(max_length=40)] = STAND_IN
 
 
 class Vacant(msgspec.Struct, frozen=True):
@@ -137,11 +139,12 @@ class Handing(msgspec.Struct, frozen=True):
     secret: str
 
 
-@operation("POST", "/api/tables/{table}/leave", "not-yours", "too-late")
+@operation("POST", "/api/tables/{table}/leave", "not-yours", "too-late", "unfit")
 async def leave_seat(call: Call, said: Leave) -> Vacant:
     """Stand up from one of your seats."""
     call.own_seat(await call.room(), said.seat)
-    await call.hall.stand_up(call.table, call.guest.person.id, said.seat, said.to)
+    with fitting():
+        await call.hall.stand_up(call.table, call.guest.person.id, said.seat, said.to, said.level)
     return Vacant(said.seat)
 
 
@@ -207,6 +210,20 @@ async def get_preview(call: Call, said: OwnOption) -> messages.Preview:
         raise declined(room, seat, refusal) from refusal
 
 
+@operation("POST", "/api/tables/{table}/hint", "not-yours", "not-offered", "stale", "no-hint")
+async def ask_hint(call: Call, said: Act) -> messages.Hint:
+    """The best options of one of your seats that has to decide, and why: found with that seat's eyes, in a second."""
+    room = await call.room()
+    seat = call.own_seat(room, said.seat)
+    call.door.hint(call.request, call.guest.person.id)
+    try:
+        best = await call.hall.hint(call.table, seat, said.version)
+        call.own_seat(room, seat)  # It may have gone to somebody else meanwhile.
+        return Showing(room, seat).hint(best, said.version)
+    except Refusal as refusal:
+        raise declined(room, seat, refusal) from refusal
+
+
 @operation("GET", "/api/tables/{table}/events", "not-yours", guest=False)
 async def list_events(call: Call, said: Stretch) -> Lines:
     """A part of the log, as one of your seats knows it, or as everybody does."""
@@ -223,6 +240,8 @@ async def get_journal(call: Call) -> str:
     room = await call.room()
     if not room.over and not _alone(call, room):
         raise Problem("secret")
+    if not room.over:
+        await call.hall.journal_taken(room.id)  # Before it is read: whoever sits down later is told.
     return dumps(await call.hall.journal(room.id))
 
 

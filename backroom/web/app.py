@@ -10,7 +10,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 
 from backroom.tables import Hall
-from backroom.web import content, endings, metrics, openapi, pages
+from backroom.web import analyses, content, endings, metrics, openapi, pages
 from backroom.web.assets import Assets
 from backroom.web.calls import OPERATIONS
 from backroom.web.errors import HANDLED, answer_error
@@ -62,4 +62,5 @@ def _routes(assets: Assets, live: Live) -> Sequence[BaseRoute]:
         Route("/healthz", metrics.health),
         *pages.routes,
         *endings.routes,
+        *analyses.routes,
     ]

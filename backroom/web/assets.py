@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib.resources.abc import Traversable
 from pathlib import PurePosixPath
+from posixpath import dirname, join, normpath
 
 import msgspec
 from starlette.requests import Request
@@ -34,8 +35,12 @@ MEDIA: Mapping[str, str] = {
 }
 """What is served; anything else beside it (types, sources) is not."""
 PACKED = (".woff2", ".png")
-_DOC = re.compile(rb"^[ \t]*/\*\*(?:(?!\*/|@license).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL)
-"""A comment on lines of its own. They are a quarter of what a table would load, and nobody reads them there."""
+_COMMENTS = {
+    ".js": re.compile(rb"^[ \t]*/\*\*(?:(?!\*/|@license).)*\*/[ \t]*$", re.MULTILINE | re.DOTALL),
+    ".css": re.compile(rb"/\*(?:(?!\*/|@license).)*\*/", re.DOTALL),
+}
+"""Comments, in scripts those on lines of their own: a quarter of what a table would load, for nobody to read."""
+_IMPORT = re.compile(r'(?:^|;)(?:import|export)\b[^;"()]*\bfrom *"(\.[^"]+)"', re.MULTILINE)
 FOR_GOOD = "public, max-age=31536000, immutable"
 
 
@@ -44,7 +49,7 @@ class File:
 
     def __init__(self, path: str, body: bytes) -> None:
         suffix = PurePosixPath(path).suffix
-        self.body = body if suffix != ".js" else _DOC.sub(_blank_lines, body)
+        self.body = _COMMENTS[suffix].sub(_blank_lines, body) if suffix in _COMMENTS else body
         self.media = MEDIA[suffix]
         self.etag = f'"{hashlib.sha256(self.body).hexdigest()[:32]}"'
         self._packs = suffix not in PACKED
@@ -65,7 +70,7 @@ class PageAssets(msgspec.Struct, frozen=True):
     """What the page of a table loads: addresses of the shared client and of the game's table, and icons to put inline.
 
     `layout` and `layout_style` are empty for a game that has no table of its own; `modules` are all scripts that the
-    table needs, for `modulepreload`.
+    table needs at once, for `modulepreload`.
     """
 
     base: str
@@ -109,8 +114,7 @@ class Assets:
     def page_assets(self, game: str) -> PageAssets:
         """What the page of a table of this game loads."""
         folder = f"games/{game}/"
-        shared = ("table/", "vendor/", folder)
-        modules = [path for path in self._files if path.endswith(".js") and path.startswith(shared)]
+        modules = self._imported("table/main.js", f"{folder}layout.js")
         return PageAssets(
             base=self.base,
             style=self._url_or_none("backroom.css"),
@@ -120,6 +124,17 @@ class Assets:
             modules=tuple(f"{self.base}/{path}" for path in modules),
             icons=self.text("icons.svg") + self.text(f"{folder}icons.svg"),
         )
+
+    def _imported(self, *scripts: str) -> list[str]:
+        """These scripts and all that they import; what is imported on demand is not among them."""
+        found: set[str] = set()
+        waiting = [path for path in scripts if self.has(path)]
+        while waiting:
+            path = waiting.pop()
+            if path not in found:
+                found.add(path)
+                waiting += [normpath(join(dirname(path), target)) for target in _IMPORT.findall(self.text(path))]
+        return sorted(found)
 
     def _url_or_none(self, path: str) -> str:
         return self.url(path) if self.has(path) else ""

@@ -8,8 +8,11 @@ from __future__ import annotations
 
 import inspect
 import typing
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
+from http import HTTPStatus
+from types import UnionType
 
 import msgspec
 from starlette.requests import Request
@@ -40,6 +43,12 @@ class Said(msgspec.Struct, kw_only=True, forbid_unknown_fields=True):
 
 class Nothing(Said):
     """A call that says nothing more than its address."""
+
+
+class Later(msgspec.Struct, frozen=True):
+    """What is asked for is being made: ask again after so many seconds."""
+
+    again: int
 
 
 class Declined(Exception):
@@ -99,13 +108,17 @@ class Call:
 
 @dataclass(frozen=True)
 class Operation:
-    """An endpoint: `said` is what it takes (as query or body), `answer` what it gives (`str`: plain text)."""
+    """An endpoint: `said` is what it takes (as query or body), `answer` what it gives (`str`: plain text).
+
+    `later`: what it gives may have to be made first.
+    """
 
     method: str
     path: str
     run: Callable[..., Awaitable[object]]
     said: type[msgspec.Struct]
     answer: type
+    later: bool
     codes: tuple[str, ...]
     status: int
     needs_guest: bool
@@ -162,6 +175,9 @@ class Operation:
         call = Call(request, hall_of(request), caller, text)
         answer = await (self.run(call) if self.said is Nothing else self.run(call, said))
         headers = {"Cache-Control": "no-store"}
+        if isinstance(answer, Later):
+            headers["Retry-After"] = str(answer.again)
+            return Response(msgspec.json.encode(answer), HTTPStatus.ACCEPTED, headers, JSON)
         if isinstance(answer, str):
             return Response(answer, self.status, headers, TEXT)
         return Response(msgspec.json.encode(answer), self.status, headers, JSON)
@@ -197,12 +213,24 @@ def operation(
 
     def enter(run: Run) -> Run:
         types = typing.get_type_hints(run)
+        gives = types["return"]
+        later = isinstance(gives, UnionType) and Later in typing.get_args(gives)
+        answer = typing.get_args(gives)[0] if later else gives
         OPERATIONS.append(
-            Operation(method, path, run, types.get("said", Nothing), types["return"], codes, status, guest, text)
+            Operation(method, path, run, types.get("said", Nothing), answer, later, codes, status, guest, text)
         )
         return run
 
     return enter
+
+
+@contextmanager
+def fitting() -> Iterator[None]:
+    """Problem when the tables say that something does not fit."""
+    try:
+        yield
+    except ValueError as error:
+        raise Problem("unfit", str(error)) from error
 
 
 def declined(room: Room, seat: int, refusal: Refusal) -> Declined:

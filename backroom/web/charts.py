@@ -19,7 +19,7 @@ class Series(NamedTuple):
     path: str
     end: float
     label: float
-    value: int
+    amount: str
 
 
 class Band(NamedTuple):
@@ -30,21 +30,41 @@ class Band(NamedTuple):
     text: str
 
 
+class Slice(NamedTuple):
+    """A sample: where it stands, what of the chart is nearest to it, and how high the line of each seat is there."""
+
+    x: float
+    left: float
+    width: float
+    ys: list[float]
+
+
 class Chart(NamedTuple):
     """A measure over the game."""
 
     title: str
     bands: list[Band]
-    grid: list[tuple[float, int]]
+    grid: list[tuple[float, str]]
     series: list[Series]
+    slices: list[Slice]
 
 
-def chart(title: str, parts: Sequence[str], values: Sequence[Sequence[int]], names: Sequence[str]) -> Chart:
+def chart(
+    title: str,
+    parts: Sequence[str],
+    values: Sequence[Sequence[int]],
+    names: Sequence[str],
+    amount: Callable[[int], str] = str,
+) -> Chart:
     """The chart of `values`, for each sample the number of each seat; `parts` says in which part each sample lies.
+
+    `amount` puts a number into words.
 
     >>> drawn = chart("Money", ["I", "II", "II"], [(0, 5), (4, 5), (10, 5)], ["Ann", "Bob"])
     >>> [band.text for band in drawn.bands], drawn.series[0].path
     (['I', 'II'], 'M34 262L239 162.8L444 14')
+    >>> drawn.slices[0]
+    Slice(x=34.0, left=34.0, width=102.5, ys=[262.0, 138.0])
     """
     low, high = min(0, *(min(row) for row in values)), max(1, *(max(row) for row in values))
     step = (RIGHT - LEFT) / max(1, len(values) - 1)
@@ -59,8 +79,13 @@ def chart(title: str, parts: Sequence[str], values: Sequence[Sequence[int]], nam
     for seat, name in enumerate(names):
         points = [f"{x(index):g} {y(row[seat]):g}" for index, row in enumerate(values)]
         last = values[-1][seat]
-        series.append(Series(seat, name, "M" + "L".join(points), y(last), 0.0, last))
-    return Chart(title, _bands(parts, x), [(y(value), value) for value in _ticks(low, high)], _labelled(series))
+        series.append(Series(seat, name, "M" + "L".join(points), y(last), 0.0, amount(last)))
+    slices = []
+    for index, row in enumerate(values):
+        left, right = max(LEFT, x(index - 0.5)), min(RIGHT, x(index + 0.5))
+        slices.append(Slice(x(index), left, round(right - left, 1), [y(value) for value in row]))
+    grid = [(y(value), amount(value)) for value in _ticks(low, high)]
+    return Chart(title, _bands(parts, x), grid, _labelled(series), slices)
 
 
 def _bands(parts: Sequence[str], x: Callable[[float], float]) -> list[Band]:
@@ -83,10 +108,18 @@ def _ticks(low: int, high: int) -> list[int]:
 
 
 def _labelled(series: list[Series]) -> list[Series]:
-    """Names in the order of the lines' ends, and none above another."""
-    placed, lowest = [], TOP - GAP
+    """Names in the order of the lines' ends, and none above another.
+
+    >>> ends = [Series(seat, "", "", end, 0.0, "") for seat, end in enumerate([262.0, 14.0, 262.0])]
+    >>> [(one.seat, one.label) for one in _labelled(ends)]
+    [(1, 14.0), (0, 241.0), (2, 262.0)]
+    """
+    placed, above = [], TOP - GAP
     for one in sorted(series, key=lambda one: one.end):
-        lowest = max(one.end, lowest + GAP)
-        placed.append(one._replace(label=round(lowest, 1)))
-    over = max(0.0, lowest - BOTTOM)
-    return [one._replace(label=round(one.label - over, 1)) for one in placed]
+        above = max(one.end, above + GAP)
+        placed.append(one._replace(label=above))
+    below = BOTTOM + GAP
+    for index, one in reversed(list(enumerate(placed))):
+        below = min(one.label, below - GAP)
+        placed[index] = one._replace(label=round(below, 1))
+    return placed

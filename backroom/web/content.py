@@ -28,9 +28,10 @@ from backroom.web.stationery import paper, say
 
 SENTENCES = frozenset(
     {"question", "option", "event", "reason", "refusal", "detail", "sheet", "help", "heading", "game", "table-option"}
-    | {"measure", "tie"}
+    | {"measure", "tie", "hint"}
 )
-"""Kinds of entries that only the server says; and those that end with `-text`, from which names are made."""
+"""Kinds of entries that only the server says; and those that end with `-text`, from which names are made, or with
+`.told`, names as its sentences have them."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -80,7 +81,7 @@ def _content(rules: Hashable, seats: int, language: str) -> Parcel:
 
 def _sentence(id: str) -> bool:
     kind = id.partition(".")[0]
-    return kind in SENTENCES or kind.endswith("-text")
+    return kind in SENTENCES or kind.endswith("-text") or id.endswith(".told")
 
 
 @lru_cache(maxsize=16)

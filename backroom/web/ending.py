@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import csv
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from itertools import groupby, pairwise
 from typing import NamedTuple
 
@@ -17,20 +18,29 @@ from backroom.web.stationery import say
 MOMENTS = 5
 
 
+class Cell(NamedTuple):
+    """What a seat has in a row: the value, in its unit, and whether it is the best."""
+
+    value: int
+    text: str
+    best: bool
+
+
 class Line(NamedTuple):
-    """A row of the account: its name, and for each seat the value and whether it is the best."""
+    """A row of the account: its name, and what each seat has in it."""
 
     name: str
-    cells: list[tuple[int, bool]]
+    cells: list[Cell]
 
 
 class Turning(NamedTuple):
-    """A turning point: who, what happened, by how much, and the step of the replay."""
+    """A turning point: who, what happened, by how much, also in words, and the step of the replay."""
 
     seat: int
     name: str
     text: str
     swing: int
+    amount: str
     step: int
 
 
@@ -40,7 +50,7 @@ class Ending(NamedTuple):
     verdict: str
     scores: list[Score]
     account: list[Line]
-    totals: list[tuple[int, bool]]
+    totals: list[Cell]
     ties: list[str]
     played: list[Line]
     charts: list[Chart]
@@ -62,12 +72,24 @@ def ending_of(film: Film, names: Sequence[str], language: str) -> Ending:
     return Ending(
         verdict=say("page.end.won" if len(winners) == 1 else "page.end.shared", winners),
         scores=scores,
-        account=[_line(speech.say(f"score.{id}"), row) for (id, _), row in zip(scores[0].parts, parts, strict=True)],
-        totals=[(score.total, score.place == 1) for score in scores],
+        account=[
+            _line(speech.say(f"score.{id}"), row, partial(_points, speech))
+            for (id, _), row in zip(scores[0].parts, parts, strict=True)
+        ],
+        totals=[Cell(score.total, _points(speech, score.total), score.place == 1) for score in scores],
         ties=_ties(film, speech, scores),
-        played=[_line(labels[id], [values[seat] for seat in order]) for id, values in measured.items()],
+        played=[
+            _line(labels[id], [values[seat] for seat in order], partial(speech.amount, f"measure.{id}"))
+            for id, values in measured.items()
+        ],
         charts=[
-            chart(say("page.end.over-time", labels[id]), headings, [one.measures[id] for one in film.samples], names)
+            chart(
+                say("page.end.over-time", labels[id]),
+                headings,
+                [one.measures[id] for one in film.samples],
+                names,
+                partial(speech.amount, f"measure.{id}"),
+            )
             for id in measured
         ],
         main=labels[main],
@@ -75,9 +97,13 @@ def ending_of(film: Film, names: Sequence[str], language: str) -> Ending:
     )
 
 
-def _line(name: str, values: list[int]) -> Line:
+def _line(name: str, values: list[int], amount: Callable[[int], str]) -> Line:
     best = max(values)
-    return Line(name, [(value, value == best and value > 0) for value in values])
+    return Line(name, [Cell(value, amount(value), value == best and value > 0) for value in values])
+
+
+def _points(speech: Speech, value: int) -> str:
+    return speech.say("score", (value,))
 
 
 def _ties(film: Film, speech: Speech, scores: list[Score]) -> list[str]:
@@ -86,13 +112,14 @@ def _ties(film: Film, speech: Speech, scores: list[Score]) -> list[str]:
     for one, other in pairwise(scores):
         if one.total != other.total:
             continue
-        who = speech.seats[one.seat], speech.seats[other.seat], one.total
+        who = speech.seats[one.seat], speech.seats[other.seat], _points(speech, one.total)
         pairs = zip(film.ties[one.seat], film.ties[other.seat], strict=True)
         parted = next(((id, mine, theirs) for (id, mine), (_, theirs) in pairs if mine != theirs), None)
         if parted is None:
             told.append(say("page.end.tied", *who))
         else:
-            told.append(say("page.end.tie", *who, speech.say(f"tie.{parted[0]}"), *parted[1:]))
+            tie = f"tie.{parted[0]}"
+            told.append(say("page.end.tie", *who, speech.say(tie), *(speech.amount(tie, each) for each in parted[1:])))
     return told
 
 
@@ -108,7 +135,8 @@ def _moments(film: Film, speech: Speech, measure: str) -> list[Turning]:
     found = []
     for _, before, after, seat, swing in sorted(largest, key=lambda one: one[2].answers):
         step = _step(film, before, after, seat, measure)
-        found.append(Turning(seat, speech.seats[seat], _what(film, speech, step, seat), swing, step))
+        amount = say("page.more" if swing > 0 else "page.less", speech.amount(f"measure.{measure}", abs(swing)))
+        found.append(Turning(seat, speech.seats[seat], _what(film, speech, step, seat), swing, amount, step))
     return found
 
 

@@ -11,6 +11,7 @@ from starlette.routing import Route
 from backroom.kernel.journal import loads
 from backroom.tables import Chair, Film, Room, SeatPlan, TablePlan
 from backroom.tables.people import TITLE_LENGTH
+from backroom.web.content import assets_of
 from backroom.web.ending import ending_of, score_csv
 from backroom.web.forms import both, get, go, post, sent
 from backroom.web.guests import Guest, guest, hall_of
@@ -37,6 +38,7 @@ async def end(request: Request) -> Response:
         "end.html",
         me,
         table=room.id,
+        layout=assets_of(request).page_assets(room.header.game).layout,
         title=table_title(room.title, room.header.game),
         game=box(room.header.game, LANGUAGE),
         ending=ending,
@@ -79,6 +81,8 @@ async def rematch(request: Request) -> Response:
         pack=header.pack,
         public=room.public,
         confirm=room.confirm,
+        clock=room.clock.plan if room.clock else None,
+        hints=room.hints,
     )
     request.app.state.door.table(request, me.person.id)
     new = await hall.create(me.person, plan)
@@ -108,7 +112,7 @@ async def what_if(request: Request) -> Response:
     seats = [SeatPlan("me") if n == own else SeatPlan("bot", level=USUAL_LEVEL) for n in range(len(room.chairs))]
     request.app.state.door.table(request, me.person.id)
     title = say("page.what-if.title", table_title(room.title, room.header.game))[:TITLE_LENGTH]
-    new = await hall_of(request).import_journal(me.person, film.start(at), title, seats)
+    new = await hall_of(request).import_journal(me.person, film.start(at), title, seats, "what-if")
     return go(f"/t/{new.id}", me)
 
 

@@ -10,10 +10,22 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
 from backroom.kernel import Refusal
-from backroom.tables import NoChair, NoSuchTable, NotHost, StoreError, TooLate, Unplayable, WrongLink
+from backroom.tables import (
+    NoAnalysis,
+    NoChair,
+    NoHint,
+    NoSuchTable,
+    NotHost,
+    StoreError,
+    TooLate,
+    Unplayable,
+    WrongLink,
+)
+from backroom.web.guests import taste_of
 from backroom.web.house import LANGUAGE
 from backroom.web.metrics import metrics_of
 from backroom.web.problems import Problem
+from backroom.web.taste import Preferences
 from backroom.web.templating import page
 
 
@@ -25,12 +37,13 @@ class ErrorBody(msgspec.Struct, frozen=True):
     rule: str
 
 
-def respond(connection: HTTPConnection, problem: Problem) -> Response:
-    """The answer to a request that cannot be carried out."""
+def respond(connection: HTTPConnection, problem: Problem, taste: Preferences | None = None) -> Response:
+    """The answer to a request that cannot be carried out, in the colours that are preferred."""
     text = problem.say(LANGUAGE)
     if wants_json(connection):
         return json_error(problem.status, ErrorBody(problem.code, text, ""), problem.headers)
-    response = page(connection, "error.html", problem.status, text=text, code=problem.code)
+    facts = {"text": text, "code": problem.code, "taste": taste or Preferences()}
+    response = page(connection, "error.html", problem.status, **facts)
     response.headers.update(problem.headers)
     return response
 
@@ -58,6 +71,10 @@ def problem_of(error: Exception) -> Problem:
             return Problem("wrong-link")
         case NoChair():
             return Problem("no-chair")
+        case NoAnalysis():
+            return Problem("no-analysis")
+        case NoHint():
+            return Problem("no-hint")
         case NotHost():
             return Problem("not-host")
         case TooLate():
@@ -83,7 +100,20 @@ async def answer_error(request: Request, error: Exception) -> Response:
     """The handler of all errors that requests may end with."""
     problem = problem_of(error)
     metrics_of(request).refusals[problem.code] += 1
-    return respond(request, problem)
+    return respond(request, problem, None if wants_json(request) else await taste_of(request))
 
 
-HANDLED = (Problem, NoSuchTable, WrongLink, NoChair, NotHost, TooLate, Unplayable, StoreError, Refusal, HTTPException)
+HANDLED = (
+    Problem,
+    NoSuchTable,
+    WrongLink,
+    NoChair,
+    NoAnalysis,
+    NoHint,
+    NotHost,
+    TooLate,
+    Unplayable,
+    StoreError,
+    Refusal,
+    HTTPException,
+)

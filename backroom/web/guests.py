@@ -16,7 +16,7 @@ from urllib.parse import parse_qsl, urlsplit
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 
-from backroom.tables import Hall, Person
+from backroom.tables import Hall, Person, StoreError
 from backroom.web.limits import door_of
 from backroom.web.problems import Forbidden, Problem, TooLarge, UnknownGuest
 from backroom.web.taste import Preferences, preferences
@@ -96,6 +96,15 @@ async def guest(connection: HTTPConnection) -> Guest:
         found = replace(found, owed=tuple(await hall.waiting(known_as)), taste=taste)
     connection.scope[_GUEST] = found
     return found
+
+
+async def taste_of(connection: HTTPConnection) -> Preferences:
+    """What whoever asks prefers, for a page that must be shown even where nobody can be asked."""
+    try:
+        found = await known(connection)
+        return preferences(await hall_of(connection).settings(found.person.id)) if found else Preferences()
+    except (Problem, StoreError):
+        return Preferences()
 
 
 async def newcomer(connection: HTTPConnection) -> tuple[Person, str]:

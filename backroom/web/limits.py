@@ -11,6 +11,7 @@ from typing import cast
 import msgspec
 from starlette.requests import HTTPConnection
 
+from backroom.tables.accounts import folded
 from backroom.web.problems import Problem
 
 MOST = 20_000
@@ -40,6 +41,8 @@ class Limits(msgspec.Struct, frozen=True):
     """New tables of one guest."""
     talk: Rate = Rate(0.5, 10)
     """Remarks of one guest."""
+    hints: Rate = Rate(0.2, 8)
+    """Hints that one guest asks for: each is a second's work."""
     signing: Rate = Rate(0.05, 10)
     """Tries to sign in or up, from one address and for one name."""
     messages: Rate = Rate(30, 60)
@@ -96,6 +99,7 @@ class Doorkeeper:
         self._newcomers = Buckets(limits.newcomers)
         self._tables = Buckets(limits.tables)
         self._talk = Buckets(limits.talk)
+        self._hints = Buckets(limits.hints)
         self._signing = Buckets(limits.signing)
 
     def request(self, connection: HTTPConnection) -> None:
@@ -118,10 +122,18 @@ class Doorkeeper:
         """A guest says something."""
         self._take(self._talk, connection, person)
 
+    def hint(self, connection: HTTPConnection, person: int) -> None:
+        """A guest asks for a hint."""
+        self._take(self._hints, connection, person)
+
     def signing(self, connection: HTTPConnection, name: str) -> None:
         """Somebody tries a name and a password: counted by where they are and by the name."""
         self._take(self._signing, connection, address(connection))
-        self._take(self._signing, connection, ("name", name.casefold()[:100]))
+        try:
+            name = folded(name)
+        except ValueError:  # Nobody has it, so it need not be the same however it is written.
+            name = ""
+        self._take(self._signing, connection, ("name", name))
 
     def uncounted(self, connection: HTTPConnection) -> bool:
         """Whether it comes from this machine. A proxy on it tells where its requests come from (X-Forwarded-For)."""

@@ -54,6 +54,8 @@ class Row(NamedTuple):
     hot: bool
     join: bool
     button: str
+    foreseen: str
+    """In short, by what somebody can know what is still to come."""
 
 
 async def listed(hall: Hall, person: Person) -> Lists:
@@ -98,12 +100,13 @@ def _row(card: TableCard, join: bool) -> Row:
         hot=hot,
         join=join,
         button=say("page.tables.turn") if hot else say("page.tables.look"),
+        foreseen=say(f"page.foreseen.{card.foreseen}") if card.foreseen and not card.over else "",
     )
 
 
 def _ago(touched: int) -> str:
     """How long ago something was, in words."""
-    since = timedelta(seconds=min(0, touched - int(time.time())))
+    since = timedelta(seconds=min(-1, touched - int(time.time())))
     return format_timedelta(since, add_direction=True, format="short", locale=LANGUAGE)
 
 

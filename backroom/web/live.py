@@ -11,11 +11,12 @@ import contextlib
 import logging
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
-from typing import Literal
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, Literal, cast
 from weakref import WeakKeyDictionary
 
 import msgspec
+from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from backroom.kernel import Malformed, NotYours, Refusal, Stale
@@ -99,6 +100,7 @@ class Live:
         screen = Screen(room, guest.person.id if guest else None)
         rate = UNCOUNTED if self._door.uncounted(websocket) else self._door.limits.messages
         connection = Connection(websocket, self._hall, screen, frames, rate, self._door, self._metrics)
+        connection.token = guest.token if guest else ""
         await websocket.accept()
         self._open.add(connection)
         self._metrics.sockets += 1
@@ -108,10 +110,24 @@ class Live:
             self._metrics.sockets -= 1
             self._open.discard(connection)
 
+    async def dismiss(self, person: int, token: str = "", but: str = "") -> None:
+        """Somebody is not known any more by this token, or by any but one: whoever looks on by it comes back anew."""
+        gone = [
+            connection
+            for connection in self._open
+            if connection.person == person and connection.token != but and token in ("", connection.token)
+        ]
+        await asyncio.gather(*(connection.bye("anew", 1012, again=True) for connection in gone))
+
     async def farewell(self) -> None:
         """The server stops: tell everybody, and that they may come back."""
         self._closing = True
         await asyncio.gather(*(connection.bye("closing", 1012, again=True) for connection in list(self._open)))
+
+
+def live_of(connection: HTTPConnection) -> Live:
+    """The connections of this server."""
+    return cast(Live, connection.app.state.live)
 
 
 class Connection:
@@ -142,9 +158,14 @@ class Connection:
         self._greeted = False
         self._moved = False  # There is a newer table than the one on the screen.
         self._closed = False
+        self.person = screen.person
+        self.token = ""
+        """By what whoever sits at this screen is known."""
         self._seats: tuple[int, ...] = ()
         self._parlour: Parlour | None = None  # Whose talk this screen has been sent, once it asked.
         self._said: list[Remark] = []  # What was said there since.
+        self._advised = asyncio.Lock()
+        self._work: set[asyncio.Task[None]] = set()
 
     # --- The two tasks ---
 
@@ -161,9 +182,10 @@ class Connection:
             if not self._room.listeners:
                 self._frames.forget()  # Nobody is there for whom they were kept.
             self._tell_others()
-            for task in tasks:
+            for task in (*tasks, *self._work):
                 task.cancel()
             ends = await asyncio.gather(*tasks, return_exceptions=True)
+            await asyncio.gather(*self._work, return_exceptions=True)
         await self._end(next((end for end in ends if isinstance(end, Exception)), None))
 
     async def _end(self, error: Exception | None) -> None:
@@ -192,11 +214,11 @@ class Connection:
                 await self._take(said)
             except (Malformed, Problem) as error:
                 rude += isinstance(error, Malformed)
-                await self._refuse(text, error)
+                await self._refuse(_id_of(text), error)
                 if rude >= RUDE or flood >= FLOOD:
                     raise Rude from error
             except (Refusal, TableError) as error:
-                await self._refuse(text, error)
+                await self._refuse(_id_of(text), error)
 
     async def _receive(self) -> str:
         """The next message; one in bytes is as unreadable as an empty one."""
@@ -285,6 +307,8 @@ class Connection:
                 await self._say(self._showing().preview(said.option, said.version))
             case messages.AskWhy():
                 await self._say(self._showing().why(said.version))
+            case messages.AskHint():
+                self._begin(self._hint(said))
             case messages.AskSheet():
                 await self._say(self._showing().sheet())
             case messages.AskOlder():
@@ -315,6 +339,34 @@ class Connection:
             return  # The curtain fell meanwhile; the new viewer gets a log of their own.
         lines = Showing(self._room, seat).lines(events[-LINES:])
         await self._say(messages.Older(lines, len(events) > LINES))
+
+    # --- Hints ---
+
+    def _begin(self, work: Coroutine[Any, Any, None]) -> None:
+        """Do something that takes a while, so that what the client says next need not wait for it."""
+        task = asyncio.create_task(work)
+        self._work.add(task)
+        task.add_done_callback(self._worked)
+
+    def _worked(self, task: asyncio.Task[None]) -> None:
+        self._work.discard(task)
+        error = None if task.cancelled() else task.exception()
+        if error is not None and not isinstance(error, WebSocketDisconnect | TimeoutError):
+            log.error("broken", exc_info=error, extra={"table": self._room.id})
+
+    async def _hint(self, said: messages.AskHint) -> None:
+        try:
+            seat = self._seat()
+            self._door.hint(self._websocket, self._person())
+            async with self._advised:  # One after the other: what is no longer asked is then refused at once.
+                best = await self._hall.hint(self._room.id, seat, said.version)
+            if self._seat() != seat:
+                raise Stale("somebody else sits at this screen now")
+            hint = self._showing().hint(best, said.version)
+        except (Refusal, Problem, TableError) as error:
+            await self._refuse(said.id, error)
+        else:
+            await self._say(hint)
 
     # --- Talk and notes ---
 
@@ -388,8 +440,7 @@ class Connection:
 
     # --- Saying ---
 
-    async def _refuse(self, text: str, error: Refusal | Problem | TableError) -> None:
-        id = _id_of(text)
+    async def _refuse(self, id: str, error: Refusal | Problem | TableError) -> None:
         if isinstance(error, Refusal):
             refused = self._showing().refused(id, error)
         else:

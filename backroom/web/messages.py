@@ -71,6 +71,13 @@ class AskWhy(Said, tag="why"):
     version: Count
 
 
+class AskHint(Said, tag="hint"):
+    """What is best now, for the seat that this screen shows?"""
+
+    id: Key
+    version: Count
+
+
 class Lift(Said, tag="lift"):
     """Hot seat: the person of this seat sits at the screen now."""
 
@@ -120,6 +127,7 @@ FromClient: TypeAlias = (
     | Confirm
     | AskPreview
     | AskWhy
+    | AskHint
     | Lift
     | AskOlder
     | AskSheet
@@ -234,6 +242,8 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="i
     """The turn has ended and waits for this viewer's Confirm."""
     confirms: bool
     """Whether turns at this table end with an explicit Confirm at all."""
+    hints: bool
+    """Whether whoever has to decide may ask for a hint."""
     over: bool
     scores: tuple[ScoreCard, ...]
     view: msgspec.Raw
@@ -241,13 +251,15 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="i
     log_from: int
     log: tuple[Line, ...]
     clock: Clock | None
+    foreseen: Literal["", "seed", "journal", "what-if", "read"]
+    """By what somebody can know what is still to come: everybody is told (`ui.foreseen.*`)."""
 
 
 class Reel(msgspec.Struct, frozen=True):
     """A game to look back on, as one viewer may know it: its steps from 0 to `last`, and all lines of its log.
 
     `told` has for each step the number of the first event that had not happened yet. `views` are the seats from which
-    this person may look, besides the public view.
+    this person may look, besides the public view; when the game is `over`, all hands can be looked at together, too.
     """
 
     seat: int | None
@@ -313,6 +325,22 @@ class Why(msgspec.Struct, frozen=True, tag="why", tag_field="is"):
     not_now: tuple[NotNow, ...]
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """An option that is worth a thought: its text as in the prompt, what it may bring, and why, in sentences."""
+
+    option: str
+    text: str
+    gain: str
+    why: str
+
+
+class Hint(msgspec.Struct, frozen=True, tag="hint", tag_field="is"):
+    """The best options of this viewer's decision, the best first, as far as the viewer can know."""
+
+    version: int
+    best: tuple[Advice, ...]
+
+
 class Older(msgspec.Struct, frozen=True, tag="older", tag_field="is"):
     """Earlier lines of the log; `more`: there are still earlier ones."""
 
@@ -372,4 +400,4 @@ class Bye(msgspec.Struct, frozen=True, tag="bye", tag_field="is"):
 
 Fetched: TypeAlias = Reel | Scene
 """What the client reads by plain requests."""
-FromServer: TypeAlias = Table | Done | Refused | Preview | Why | Older | Sheet | Chat | Notes | Bye
+FromServer: TypeAlias = Table | Done | Refused | Preview | Why | Hint | Older | Sheet | Chat | Notes | Bye

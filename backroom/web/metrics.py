@@ -122,6 +122,7 @@ def hall_figures(figures: Figures) -> dict[str, float]:
         "answers_total": figures.answers,
         "bot_moves_total": figures.bot_moves,
         "bot_fallbacks_total": figures.bot_fallbacks,
+        "hints_total": figures.hints,
         "writes_total": figures.writes,
         "write_seconds_total": figures.write_seconds,
     }

@@ -11,12 +11,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from backroom import __version__
-from backroom.web import api, api_replay, api_report, api_table, preferences
-from backroom.web.calls import JSON, OPERATIONS, TEXT, TOKEN_HEADER, Nothing, Operation
+from backroom.web import analyses, api, api_replay, api_report, api_table, preferences
+from backroom.web.calls import JSON, OPERATIONS, TEXT, TOKEN_HEADER, Later, Nothing, Operation
 from backroom.web.errors import ErrorBody
 
 _REF = "#/components/schemas/{name}"
-PARTS = (api, api_table, api_replay, api_report, preferences)
+PARTS = (api, api_table, api_replay, analyses, api_report, preferences)
 """Where the operations are: importing these enters them."""
 
 
@@ -24,7 +24,7 @@ PARTS = (api, api_table, api_replay, api_report, preferences)
 def description() -> bytes:
     """The whole description, encoded."""
     kinds = [kind for each in OPERATIONS for kind in (each.said, each.answer) if kind is not str]
-    kinds = list(dict.fromkeys([*kinds, ErrorBody]))
+    kinds = list(dict.fromkeys([*kinds, Later, ErrorBody]))
     schemas, components = msgspec.json.schema_components(kinds, ref_template=_REF)
     schema = dict(zip(kinds, schemas, strict=True))
     paths: dict[str, dict[str, Any]] = {}
@@ -82,6 +82,8 @@ def _in_query(each: Operation, components: dict[str, Any]) -> list[dict[str, Any
 def _responses(each: Operation, schema: dict[Any, dict[str, Any]]) -> dict[str, Any]:
     good = {TEXT: {"schema": {"type": "string"}}} if each.answer is str else {JSON: {"schema": schema[each.answer]}}
     responses: dict[str, Any] = {str(each.status): {"description": "It is done.", "content": good}}
+    if each.later:
+        responses["202"] = {"description": "It is being made.", "content": {JSON: {"schema": schema[Later]}}}
     for status, codes in sorted(each.statuses.items()):
         content = {JSON: {"schema": schema[ErrorBody]}}
         responses[str(status)] = {"description": f"Refused: {', '.join(codes)}.", "content": content}

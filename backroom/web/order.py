@@ -6,19 +6,19 @@ has its usual value: a link may order half a table, and the form asks for the re
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeGuard
 
 from backroom.games.registry import GAMES
 from backroom.i18n import Words
 from backroom.kernel.content import ContentError
-from backroom.tables import LEVELS, ClockPlan, SeatPlan, TablePlan
+from backroom.tables import LEVELS, OFFERED, ClockPlan, SeatPlan, TablePlan
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_title, optional_name
 from backroom.web.shelf import Box, box, rules_of, shelf
 from backroom.web.stationery import say
 
-USUAL_LEVEL = "greedy"
+USUAL_LEVEL = OFFERED["medium"]
 """The bot that takes a chair when nobody says which."""
 
 _SEED_LIMIT = 2**64
@@ -59,6 +59,7 @@ class Order:
     chairs: list[Wish]
     choices: list[Choice]
     confirm: bool
+    hints: bool
     public: bool
     clock: str
     """"off", "turn" or "total", with the minutes, the seconds of increment and what happens at zero."""
@@ -87,6 +88,7 @@ class Order:
             seed=int(self.seed) if self.seed.strip() else None,
             public=self.public,
             confirm=self.confirm,
+            hints=self.hints,
             clock=self._clock_plan(),
         )
 
@@ -103,10 +105,16 @@ class Order:
         self.wrong["pack" if isinstance(error, ContentError) else "form"] = str(error)
 
 
-def whos() -> list[tuple[str, str]]:
-    """Who can sit in a seat, by value, with the words for it."""
+def whos(chairs: Sequence[Wish] = ()) -> list[tuple[str, str]]:
+    """Who can sit in a seat, by value, with the words for it: the bots that people are offered, and any asked for."""
     people = [(who, say(f"page.who.{who}")) for who in ("me", "here", "link")]
-    return people + [(f"{_BOT}{level}", say(f"page.level.{level}")) for level in LEVELS]
+    asked = [wish.who.removeprefix(_BOT) for wish in chairs if not _is_person(wish.who)]
+    return people + [(f"{_BOT}{level}", level_name(level)) for level in dict.fromkeys((*OFFERED.values(), *asked))]
+
+
+def level_name(level: str) -> str:
+    """What a bot of this level is called."""
+    return say(f"page.level.{level}")
 
 
 def read_order(fields: Mapping[str, str], language: str) -> Order:
@@ -121,6 +129,7 @@ def read_order(fields: Mapping[str, str], language: str) -> Order:
         chairs=_chairs(fields, seats, wrong),
         choices=_choices(fields, game, seats, language, wrong),
         confirm=fields.get("confirm", "confirm") == "confirm",
+        hints=fields.get("hints", "on") == "on",
         public=fields.get("public", "invited") == "anybody",
         clock=_one_of(fields.get("clock", ""), CLOCKS),
         minutes=fields.get("minutes", "") or USUAL_MINUTES,
@@ -171,7 +180,9 @@ def _seats(fields: Mapping[str, str], game: Box, wrong: dict[str, str]) -> int:
 
 
 def _chairs(fields: Mapping[str, str], seats: int, wrong: dict[str, str]) -> list[Wish]:
-    others = fields.get("others", f"{_BOT}{USUAL_LEVEL}")
+    others = fields.get("others", "bot")
+    if others == "bot":
+        others = f"{_BOT}{fields.get('level', USUAL_LEVEL)}"
     wishes = [
         Wish(seat, fields.get(f"seat{seat}", others if seat else "me"), fields.get(f"name{seat}", ""))
         for seat in range(seats)

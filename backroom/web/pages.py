@@ -10,19 +10,23 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from backroom.games.registry import GAMES
-from backroom.tables import Room, SeatPlan, TablePlan, WrongLink
+from backroom.tables import OFFERED, Room, SeatPlan, TablePlan, WrongLink, WrongPassword
+from backroom.tables.accounts import LONGEST_PASSWORD, SHORTEST_PASSWORD
 from backroom.tables.chairs import PACK_LENGTH, claimed
+from backroom.tables.levels import STAND_IN
 from backroom.tables.notices import ADDRESS_LENGTH
 from backroom.tables.people import NAME_LENGTH, TITLE_LENGTH, checked_name, optional_name
 from backroom.web import accounts, preferences
 from backroom.web.content import seat_links
+from backroom.web.devices import device_name
 from backroom.web.forms import both, get, go, post, sent
 from backroom.web.guests import Guest, guest, hall_of
 from backroom.web.house import LANGUAGE, SEAT_LINK
 from backroom.web.house_values import house_list
 from backroom.web.limits import door_of
 from backroom.web.lists import chair_name, listed, rows_of, table_title
-from backroom.web.order import USUAL_LEVEL, Order, read_order, whos
+from backroom.web.live import live_of
+from backroom.web.order import USUAL_LEVEL, Order, level_name, read_order, whos
 from backroom.web.problems import Problem
 from backroom.web.rulebook import rulebook, search
 from backroom.web.shelf import Box, box, shelf
@@ -53,7 +57,8 @@ async def home(request: Request) -> Response:
         waiting=lists.waiting,
         chairs_free=lists.chairs_free,
         numbers=sorted({number for game in games if game.playable for number in game.seats}),
-        usual=f"bot:{USUAL_LEVEL}",
+        usual=USUAL_LEVEL,
+        bots=OFFERED,
     )
 
 
@@ -116,7 +121,7 @@ def _order_form(request: Request, me: Guest, order: Order, checked: bool) -> Res
         checked=checked,
         reshaped=order.reshaped,
         games=shelf(LANGUAGE),
-        whos=whos(),
+        whos=whos(order.chairs),
         title_length=TITLE_LENGTH,
         name_length=NAME_LENGTH,
     )
@@ -161,12 +166,12 @@ async def take_seat(request: Request) -> Response:
     except ValueError:
         wrong = {"name": say("page.wrong.name", NAME_LENGTH)}
         return _seat_page(request, me, await hall.room(table), name, wrong)
+    if name and name != me.person.name:
+        await hall.rename(me.person.id, name)  # Before they sit down: the chair is to have their name.
     try:
         await hall.claim(table, me.person, request.path_params["secret"])
     except WrongLink:
         return _seat_page(request, me, await hall.room(table), name, {})
-    if name and name != me.person.name:
-        await hall.rename(me.person.id, name)
     return go(f"/t/{table}", me)
 
 
@@ -196,10 +201,17 @@ def _seat_page(request: Request, me: Guest, room: Room, name: str, wrong: dict[s
         holder=holder,
         besides=bool(mine),
         chairs=[{"seat": one.seat, "name": chair_name(one), "open": one.kind == "open"} for one in room.chairs],
+        foreseen=_foreseen(room),
+        hints=room.hints,
         name=name,
         name_length=NAME_LENGTH,
         wrong=wrong,
     )
+
+
+def _foreseen(room: Room) -> str:
+    """By what somebody can know what is still to come at a table; everybody is told before they sit down."""
+    return say(f"ui.foreseen.{room.foreseen}") if room.foreseen and not room.over else ""
 
 
 async def sit(request: Request) -> Response:
@@ -228,8 +240,19 @@ async def seats(request: Request) -> Response:
         }
         for chair in room.chairs
     ]
-    title = table_title(room.title, room.header.game)
-    return paper(request, "seats.html", me, table=room.id, title=title, rows=rows, over=room.over)
+    return paper(
+        request,
+        "seats.html",
+        me,
+        table=room.id,
+        title=table_title(room.title, room.header.game),
+        rows=rows,
+        over=room.over,
+        foreseen=_foreseen(room),
+        hints=room.hints,
+        bots=[(level, level_name(level)) for level in OFFERED.values()],
+        usual=STAND_IN,
+    )
 
 
 async def change_seats(request: Request) -> Response:
@@ -240,7 +263,10 @@ async def change_seats(request: Request) -> Response:
     seat = int(wanted) if wanted.isdecimal() and len(wanted) < 3 else -1
     match fields.get("do", ""):
         case "bot":
-            await hall.stand_up(table, person, seat, "bot")
+            try:
+                await hall.stand_up(table, person, seat, "bot", fields.get("level", STAND_IN))
+            except ValueError as error:
+                raise Problem("unfit", str(error)) from error
         case "open":
             await hall.stand_up(table, person, seat, "open")
         case "link":
@@ -256,7 +282,9 @@ async def next_table(request: Request) -> Response:
     """On to the table that has waited longest; `?after=` is the one somebody comes from."""
     me = await guest(request)
     after = request.query_params.get("after", "")
-    others = [table for table in me.owed if table != after]
+    # On from where they are, so that whoever decides nothing comes by all of them.
+    start = me.owed.index(after) + 1 if after in me.owed else 0
+    others = [table for table in (*me.owed[start:], *me.owed[:start]) if table != after]
     return go(f"/t/{others[0]}" if others else "/tables", me)
 
 
@@ -281,6 +309,7 @@ async def invite(request: Request) -> Response:
         free=[link for link in links if link["open"]],
         own=[link for link in links if not link["open"]],
         address=f"{origin}/t/{room.id}",
+        foreseen=_foreseen(room),
     )
 
 
@@ -318,6 +347,24 @@ async def keep_hook(request: Request) -> Response:
     return go("/me", someone)
 
 
+async def change_password(request: Request) -> Response:
+    """Take another password, by the old one; all other devices have to sign in again."""
+    fields, someone = await sent(request)
+    new = fields.get("password", "")
+    hall, person, wrong = hall_of(request), someone.person, dict[str, str]()
+    door_of(request).signing(request, await hall.account_name(person.id))
+    try:
+        await hall.change_password(person.id, someone.token, fields.get("old", ""), new)
+    except ValueError:
+        wrong["password"] = say("page.wrong.password-length", SHORTEST_PASSWORD, LONGEST_PASSWORD)
+    except WrongPassword:
+        wrong["old"] = say("page.wrong.old-password")
+    if wrong:
+        return await _me_page(request, someone, person.name, wrong, saved=False)
+    await live_of(request).dismiss(person.id, but=someone.token)
+    return go("/me?changed", someone)
+
+
 async def _me_page(
     request: Request, someone: Guest, name: str, wrong: dict[str, str], saved: bool, hook: str | None = None
 ) -> Response:
@@ -331,10 +378,12 @@ async def _me_page(
         name_length=NAME_LENGTH,
         wrong=wrong,
         saved=saved,
-        account=await hall.has_account(someone.person.id),
+        account=await hall.account_name(someone.person.id),
+        changed="changed" in request.query_params,
+        password_length=LONGEST_PASSWORD,
         hook=await hall.hook(someone.person.id) if hook is None else hook,
         hook_length=ADDRESS_LENGTH,
-        sessions=await hall.sessions(someone.person.id, someone.token),
+        devices=[(device_name(one.device), one.here) for one in await hall.sessions(someone.person.id, someone.token)],
     )
 
 
@@ -389,6 +438,7 @@ routes: list[Route] = [
     get("/tables", tables),
     both("/me", me, rename),
     post("/me/hook", keep_hook),
+    post("/me/password", change_password),
     both(SEAT_LINK, seat, take_seat),
     post("/t/{table}/sit", sit),
     get("/t/{table}/invite", invite),

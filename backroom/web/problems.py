@@ -25,6 +25,8 @@ STATUS: Mapping[str, int] = {
     "too-late": HTTPStatus.CONFLICT,
     "method": HTTPStatus.METHOD_NOT_ALLOWED,
     "no-chair": HTTPStatus.CONFLICT,
+    "no-analysis": HTTPStatus.SERVICE_UNAVAILABLE,
+    "no-hint": HTTPStatus.SERVICE_UNAVAILABLE,
     "unplayable": HTTPStatus.CONFLICT,
     "too-large": HTTPStatus.REQUEST_ENTITY_TOO_LARGE,
     "media": HTTPStatus.UNSUPPORTED_MEDIA_TYPE,

@@ -39,7 +39,7 @@ async def serve(settings: Settings, listener: socket.socket, ready: Ready | None
         settings.db,
         pace=settings.pace,
         idle=settings.idle,
-        thinkers=Thinkers(workers=settings.workers),
+        thinkers=Thinkers(workers=settings.workers, seconds=settings.think),
         private_hooks=settings.private_hooks,
     )
     try:

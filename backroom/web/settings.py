@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from backroom.tables.thinkers import SECONDS
 from backroom.web.limits import Limits
 
 
@@ -13,11 +14,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How a server runs.
 
     `pace` is the time between two moves of bots, `idle` that after which a table leaves memory when nobody looks at it,
-    both in seconds. `workers` are the processes in which bots think (None: as many as the machine allows).
+    both in seconds. `think` are the seconds that a bot has for a turn, `workers` the processes in which bots think
+    (None: as many as the machine allows).
     """
 
     db: Path
     pace: float = 0.4
+    think: float = SECONDS
     workers: int | None = None
     idle: float = 60.0
     private_hooks: bool = False

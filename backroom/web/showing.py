@@ -14,7 +14,7 @@ from backroom.games.registry import AnyGame
 from backroom.games.speech import Speech
 from backroom.i18n import Words
 from backroom.kernel import DONE, SKIP, Chance, Decision, Event, NotYours, Reason, Refusal, Stale, option_id
-from backroom.tables import Moment, Room
+from backroom.tables import Advice, Moment, Room
 from backroom.web import messages
 from backroom.web.house import LANGUAGE, UI
 
@@ -39,8 +39,8 @@ class Showing:
         self, events: Iterable[tuple[int, Event]], log_from: int, yours: Collection[int], curtain: int | None = None
     ) -> messages.Table:
         """The whole table; `events` are those the viewer may know from number `log_from` on."""
-        room, match, seat = self._room, self._match, self._seat
-        view = match.view(seat)
+        room, seat = self._room, self._seat
+        view = room.view(seat)
         decision = None if seat is None else room.decision(seat)
         held = seat is not None and room.held == seat
         undo = seat is not None and (held or room.held is None) and room.can_undo(seat)
@@ -60,12 +60,14 @@ class Showing:
             restart=undo,
             confirm=held,
             confirms=room.confirm,
+            hints=not isinstance(room, Moment) and room.hints,
             over=room.over,
             scores=self._scores(view),
             view=_raw(view),
             log_from=log_from,
             log=self.lines(events),
             clock=self._clock(yours),
+            foreseen="" if isinstance(room, Moment) else room.foreseen,
         )
 
     def _clock(self, yours: Collection[int]) -> messages.Clock | None:
@@ -122,11 +124,35 @@ class Showing:
                 found.setdefault(reason, []).append(id)
         return messages.Why(version, tuple(self._not_now(reason, ids) for reason, ids in found.items()))
 
+    def hint(self, best: Sequence[Advice], version: int) -> messages.Hint:
+        """The best options of the viewer's decision at this version, in words; or the refusal."""
+        decision = self._room.decision(self._asked(version))
+        assert decision is not None
+        offered = zip(decision.ids(), decision.options, strict=True)
+        texts = {id: self._speech.option(decision, option) for id, option in offered}
+        return messages.Hint(
+            version,
+            tuple(
+                messages.Advice(advice.option, texts[advice.option], self._gain(advice.gain), self._reasons(advice))
+                for advice in best
+                if advice.option in texts
+            ),
+        )
+
+    def _gain(self, gain: float) -> str:
+        amount = round(gain)
+        score = self._speech.say("score", (abs(amount),))
+        return self._ui.say(f"hint.{'more' if amount > 0 else 'less' if amount else 'even'}", (score,))
+
+    def _reasons(self, advice: Advice) -> str:
+        reasons = [self._speech.say(hint_id(why.term), (max(1, round(why.more)),)) for why in advice.reasons]
+        return self._ui.say(f"hint.reasons.{len(reasons)}", reasons)
+
     def sheet(self) -> messages.Sheet:
         """The table in rows of words."""
         sections = tuple(
             messages.SheetSection(title, tuple(heads), tuple(tuple(map(str, row)) for row in rows))
-            for title, heads, rows in self._speech.sheet(self._match.view(self._seat))
+            for title, heads, rows in self._speech.sheet(self._room.view(self._seat))
         )
         return messages.Sheet(self._room.version(self._seat), sections)
 
@@ -167,7 +193,9 @@ class Showing:
         """Who decides, in a sentence."""
         room, seat, waiting = self._room, self._seat, self._waiting()
         if room.over:
-            return self._ui.say("ui.turn.over")
+            winners = tuple(score.seat for score in self._rules.scores(self._match.table) if score.place == 1)
+            won = "ui.turn.won" if len(winners) == 1 else "ui.turn.shared"
+            return self._ui.say(won, (winners,), self._speech.seats)
         if room.held is not None:
             if room.held == seat:
                 return self._ui.say("ui.turn.confirm")
@@ -196,7 +224,7 @@ class Showing:
         """The viewer's own answers of the running turn, or of the one that waits for its Confirm."""
         seat, match = self._seat, self._match
         if seat is None:
-            return ()
+            return self._sealed()
         if self._room.held == seat:
             start = match.last_turn
         elif self._room.decision(seat) is not None:
@@ -208,6 +236,19 @@ class Showing:
             messages.Chosen(self._speech.option_id(answer.option), number < match.stands)
             for number, answer in enumerate(match.answers, first)
             if number >= start and answer.seat == seat and answer.option not in NOTHING_CHOSEN
+        )
+
+    def _sealed(self) -> tuple[messages.Chosen, ...]:
+        """Where all hands are open: what each seat has answered in secret so far."""
+        if not isinstance(self._room, Moment) or not self._room.hands_open:
+            return ()
+        speech = self._speech
+        return tuple(
+            messages.Chosen(
+                self._ui.say("ui.chosen.by", (answer.seat, speech.option_id(answer.option)), speech.seats), False
+            )
+            for answer in self._match.sealed()
+            if answer.option not in NOTHING_CHOSEN
         )
 
     def _scores(self, view: object) -> tuple[messages.ScoreCard, ...]:
@@ -240,6 +281,15 @@ class Showing:
             options=tuple(ids),
             places=tuple(ids),
         )
+
+
+def hint_id(term: str) -> str:
+    """The entry of a game's catalogue that says how an option is better in this term.
+
+    >>> hint_id("to_guard")
+    'hint.to-guard'
+    """
+    return f"hint.{term.replace('_', '-')}"
 
 
 def seat_names(room: Room | Moment, language: str) -> list[str]:

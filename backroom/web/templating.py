@@ -1,6 +1,7 @@
 """Pages: Jinja templates with the words of the house. A template has
 
 - `say(id, ...)`: a sentence of the house's catalogues (`page.*`, `ui.*`);
+- `points(game, number)`: a score in the unit of its game;
 - `asset(path)`: the address of a static file;
 - `language`, and whatever its page gives it. Everything is escaped, and a name that is missing is an error.
 """
@@ -13,9 +14,11 @@ import jinja2
 from starlette.requests import HTTPConnection
 from starlette.responses import HTMLResponse
 
+from backroom.games.speech import words_of
 from backroom.i18n import Words
 from backroom.web.assets import Assets
 from backroom.web.house import LANGUAGE, UI
+from backroom.web.shelf import rules_of
 from backroom.web.taste import Preferences
 
 
@@ -31,6 +34,7 @@ def templates(assets: Assets) -> jinja2.Environment:
     words = Words.load(LANGUAGE, UI)
     environment.globals |= {
         "say": lambda id, *args: words.say(id, args),
+        "points": lambda game, value: words_of(rules_of(game), LANGUAGE).say("score", (value,)),
         "asset": assets.url,
         "language": LANGUAGE,
         "taste": Preferences(),

@@ -51,17 +51,26 @@ class Screen:
         self.at_table()
         return self.table
 
+    def call(self, path: str, data: object) -> Any:
+        """What the interface for programs answers to this person."""
+        self.page.goto("/")
+        headers = {"X-Backroom-Token": self.page.locator("input[name=token]").first.get_attribute("value") or ""}
+        if isinstance(data, str):
+            headers["Content-Type"] = "text/plain"
+        reply = self.page.request.post(path, data=data, headers=headers)
+        assert reply.ok, reply.text()
+        return reply.json()
+
     def new_table(self, game: str, seats: list[dict[str, str]], **plan: object) -> str:
         """A new table by the interface for programs, opened in this screen."""
-        self.page.goto("/")
-        token = self.page.locator("input[name=token]").first.get_attribute("value") or ""
-        reply = self.page.request.post(
-            "/api/tables", data={"game": game, "seats": seats, **plan}, headers={"X-Backroom-Token": token}
-        )
-        assert reply.ok, reply.text()
-        self.page.goto(f"/t/{reply.json()['id']}")
+        table = self.call("/api/tables", {"game": game, "seats": seats, **plan})["id"]
+        self.page.goto(f"/t/{table}")
         self.at_table()
         return self.table
+
+    def prefer(self, **settings: object) -> None:
+        """Change this person's settings."""
+        self.call("/api/me/settings", settings)
 
     def at_table(self) -> None:
         """Wait until the table is there."""
@@ -104,8 +113,10 @@ class Screen:
     # --- Doing ---
 
     def wait_for_change(self, version: int) -> None:
-        """Wait for a newer version than this one."""
-        self.page.wait_for_function("version => Number(document.body.dataset.version) > version", arg=version)
+        """Wait for a newer version than this one, or for the curtain: each view of a table counts its own versions."""
+        self.page.wait_for_function(
+            "version => Number(document.body.dataset.version) > version || document.querySelector('#lift')", arg=version
+        )
 
     def click_option(self, option: str) -> None:
         """Click an option's button (twice where the first click only arms it), and wait until it is taken."""
@@ -116,10 +127,11 @@ class Screen:
     def taken(self, version: int) -> None:
         """Wait until what was chosen is taken; where it only armed an option that cannot be undone, confirm it."""
         self.page.wait_for_function(
-            "version => Number(document.body.dataset.version) > version || document.querySelector('#confirm.is-armed')",
+            "version => Number(document.body.dataset.version) > version"
+            " || document.querySelector('#confirm.is-armed, #lift')",
             arg=version,
         )
-        if self.version == version:
+        if self.version == version and self.page.locator("#confirm.is-armed").count():
             self.page.locator("#confirm").click()
         self.wait_for_change(version)
 

@@ -28,8 +28,9 @@ def test_the_end_of_a_game(open_screen: Callable[..., Screen], game: str) -> Non
             page.wait_for_selector("body[data-at]", state="attached")
 
 
-def test_what_if_opens_a_table(screen: Screen) -> None:
-    table = finished(screen, "speakeasy")
+@pytest.mark.parametrize("game", GAMES)
+def test_what_if_opens_a_table(screen: Screen, game: str) -> None:
+    table = finished(screen, game)
     screen.page.goto(f"/t/{table}/replay?at=60&seat=0")
     reach(screen, 60)
     screen.page.locator("#what-if").click()

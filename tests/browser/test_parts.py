@@ -58,6 +58,32 @@ def test_a_preview_shows_before_the_click_what_then_happens(screen: Screen, game
     assert sealed > 1
 
 
+def test_a_mouse_that_has_just_chosen_points_at_what_comes_to_lie_under_it(screen: Screen, game: str) -> None:
+    screen.new_table(game, [ME, BOT], seed=31)
+    shown = 0
+    for _ in range(12):
+        screen.asked()
+        if not screen.options():
+            screen.confirm()
+            continue
+        first = screen.page.locator("button[data-option]").first
+        box = first.bounding_box()
+        assert box is not None
+        x, y = box["x"] + box["width"] / 2, box["y"] + 8
+        version = screen.version
+        screen.page.mouse.move(x, y)
+        screen.page.mouse.click(x, y)
+        screen.taken(version)
+        screen.asked()
+        under = "([x, y]) => document.elementFromPoint(x, y)?.closest('button[data-option]')?.dataset.option ?? ''"
+        option = screen.page.evaluate(under, [x, y])
+        if option:
+            screen.page.mouse.move(x + 3, y)
+            screen.page.wait_for_function("option => document.body.dataset.previewed === option", arg=option)
+            shown += 1
+    assert shown > 3
+
+
 def test_what_cannot_be_chosen_says_why_with_its_rule(screen: Screen, game: str) -> None:
     screen.new_table(game, [ME, BOT], seed=32)
     luck, told = random.Random(2), 0
@@ -203,6 +229,20 @@ def test_the_first_load_is_small_and_quick(chromium: Browser, server: Server, ga
     print(f"first load of {table}: {total / 1000:.0f} KB, {seconds:.2f} s")
     context.close()
     assert total < 250 * 1000
+
+
+def test_what_only_a_narrow_screen_needs_is_loaded_when_there_is_one(screen: Screen, game: str) -> None:
+    asked: list[str] = []
+    screen.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    screen.new_table(game, [ME, BOT], seed=39)
+    screen.asked()
+    assert "main.js" in asked
+    assert not {"phone.js", "narrow.js", "upright.js"} & set(asked)
+    screen.page.set_viewport_size({"width": 390, "height": 844})
+    expect(screen.page.locator(".table.is-phone .phonetabs")).to_be_visible()
+    assert {"phone.js", "narrow.js", "upright.js"} <= set(asked)
+    screen.page.set_viewport_size({"width": DESK[0], "height": DESK[1]})
+    expect(screen.page.locator(".table:not(.is-phone) #rivals")).to_be_visible()
 
 
 def test_the_title_of_the_tab_says_whose_turn_it_is(screen: Screen, game: str) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import expect
 
 from backroom.games import registry
 from tests.browser.driver import PHONE, Screen
@@ -40,10 +42,17 @@ def test_a_whole_game_by_clicking(screen: Screen, game: str) -> None:
     assert len(places) == 1, "the prompt is in the same place at every step of a whole game"
     screen.picture(f"{game}-over")
     assert screen.axe() == []
-    scores = screen.last_table()["scores"]
-    assert len(scores) == 2
-    for score in scores:
-        assert str(score["total"]) in screen.page.locator(".scores").inner_text()
+    now = screen.last_table()
+    assert len(now["scores"]) == 2
+    for score in now["scores"]:
+        assert f"${score['total']}" in screen.page.locator(".scores").inner_text()
+        if score["place"] == 1:
+            expect(screen.page.locator("#prompt")).to_contain_text(now["seats"][score["seat"]]["name"])
+    screen.page.keyboard.press("Escape")
+    screen.page.locator("#to-end").click()
+    expect(screen.page).to_have_url(re.compile(r"/end$"))
+    for score in now["scores"]:
+        expect(screen.page.locator(".podium")).to_contain_text(f"${score['total']}")
 
 
 def test_every_option_is_a_button_and_a_target_where_it_has_a_place(screen: Screen, game: str) -> None:

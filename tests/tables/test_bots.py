@@ -245,6 +245,7 @@ def test_a_broken_bot_is_left_to_luck_and_the_game_goes_on(
             assert (vars(said[0])["table"], vars(said[0])["seat"], vars(said[0])["level"]) == (room.id, 1, "greedy")
             assert "hush-hush" not in caplog.text
             assert not any("hush-hush" in str(vars(record)) for record in said)
+            assert "luck chooses instead" in caplog.text
 
     caplog.set_level(logging.INFO, "backroom")
     asyncio.run(play())
@@ -265,13 +266,13 @@ def test_a_bot_that_takes_its_process_along_does_not_take_the_others_bots(caplog
         thinkers = Thinkers(2, think=poison.one_dies)
         match = sketch(asks_all(piece(0), piece(1)), seats=2)
         try:
-            choices = await asyncio.gather(*(thinkers.choose(match, seat, "greedy", {}) for seat in (1, 0)))
+            choices = await asyncio.gather(*(thinkers.choose(match, seat, "boss", {}) for seat in (1, 0)))
             return choices, thinkers.fallbacks
         finally:
             thinkers.close()
 
     (unsound, sound), fallbacks = asyncio.run(think())
-    assert sound == "thought of greedy"
+    assert sound == "thought of boss"
     assert unsound in ("piece:yes", "piece:no")
     assert fallbacks == 1
     assert "died" in caplog.text

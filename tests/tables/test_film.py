@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from backroom.tables import EVERYBODY, Moment
 from backroom.tables import hall as halls
 from tests.tables.parlour import Player, hall_of, open_room, rows
 
@@ -24,6 +25,22 @@ def test_a_position_is_the_game_after_so_many_answers(db: Path) -> None:
                 assert past.answer_count == count
                 assert past.event_count == film.told[count]
             assert film.match(len(film.answers)).digest() == room.match.digest()
+
+    asyncio.run(look())
+
+
+def test_a_running_game_shows_no_hands(db: Path) -> None:
+    async def look() -> None:
+        async with hall_of(db) as hall:
+            room = await open_room(hall)
+            await Player(hall, room.id, 1).act(undo=0)
+            film = await hall.film(room.id)
+            assert film.events
+            assert film.shows(0)
+            assert not film.shows(EVERYBODY)
+            assert film.events_for(EVERYBODY, len(film.answers)) == []
+            with pytest.raises(ValueError, match="stay closed"):
+                Moment(room, film, 0, 0, EVERYBODY)
 
     asyncio.run(look())
 

@@ -117,6 +117,22 @@ def test_the_host_can_ask_to_leave_whoever_has_not_answered(db: Path) -> None:
     asyncio.run(run())
 
 
+def test_whoever_was_asked_to_leave_comes_back_by_a_link_only(db: Path) -> None:
+    async def run() -> None:
+        async with hall_of(db) as hall:
+            ann, bob, cid = await guest(hall, "Ann"), await guest(hall, "Bob"), await guest(hall, "Cid")
+            room = await hall.create(ann, plan("market", LINK, ME, LINK, public=True))
+            assert await hall.sit(room.id, bob) == 0
+            await hall.kick(room.id, ann.id, 0)
+            with pytest.raises(NoChair):
+                await hall.sit(room.id, bob)
+            assert await hall.sit(room.id, cid) == 0
+            assert await hall.claim(room.id, bob, room.chairs[2].secret) == 2
+            await hall.kick(room.id, ann.id, 2)  # Once more.
+
+    asyncio.run(run())
+
+
 def test_tables_that_wait_for_somebody_come_longest_waiting_first(db: Path) -> None:
     async def run() -> None:
         moment = 1000.0

@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from backroom.games.registry import GAMES, open_rules
-from backroom.web.assets import Assets
+from backroom.web.assets import Assets, File
 from backroom.web.house import ROOM, STATIC
 from tests.web.kit import House
 
@@ -72,7 +72,27 @@ def test_a_page_gets_the_addresses_of_its_game(house: House, assets: Assets) -> 
         statuses = {url: browser.get(url).status_code for url in urls if url}
         assert set(statuses.values()) == {200}
         assert page.icons.startswith("<svg")
+        assert {page.script, page.layout} < set(page.modules)
         assert not [url for url in page.modules if "/games/" in url and f"/games/{game}/" not in url]
+
+
+def test_a_page_asks_at_once_for_what_is_imported_and_not_for_what_is_loaded_on_demand(tmp_path: Path) -> None:
+    scripts = {
+        "table/main.js": 'import { a } from "./a.js";\nif (a) import("./later.js");\n',
+        "table/a.js": 'import{b}from"../b.js";import{c}from"../c.js";\nexport const a = b + c;\n',
+        "b.js": "export const b = 1;\n",
+        "c.js": 'export { c } from "./d.js";\n',
+        "d.js": "export const c = 2;\n",
+        "table/later.js": 'import { e } from "./e.js";\n',
+        "table/e.js": "export const e = 3;\n",
+        "games/toy/layout.js": 'import { b } from "../../b.js";\n',
+    }
+    for path, text in scripts.items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text)
+    assets = Assets({"": tmp_path})
+    wanted = ["b.js", "c.js", "d.js", "games/toy/layout.js", "table/a.js", "table/main.js"]
+    assert list(assets.page_assets("toy").modules) == [assets.url(path) for path in wanted]
 
 
 ICON = re.compile(r'\b(?:icon|glyph)\((?:ctx, )?"([a-z-]+)"[,)]')
@@ -121,3 +141,10 @@ def test_every_address_in_a_page_is_there(house: House) -> None:
         assert urls
         for url in urls:
             assert httpx.get(f"{house.url}/static/{url}").status_code == 200
+
+
+def test_comments_do_not_travel_but_lines_and_licences_stay() -> None:
+    script = File("a.js", b"/** Why.\n * More. */\nlet a = '/** no */';\n/** @license BSD */\n")
+    assert script.body == b"\n\nlet a = '/** no */';\n/** @license BSD */\n"
+    style = File("a.css", b"a { color: red } /* why\n not */\n/* @license OFL */\n")
+    assert style.body == b"a { color: red } \n\n/* @license OFL */\n"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import re
+import time
 from typing import Any
 
 import httpx
@@ -71,9 +72,33 @@ def test_ties_are_explained_by_what_decided() -> None:
     ]
     told = ending_of(film, NAMES[:3], "en").ties
     assert told == [
-        "=Bob and Ann both have 7: buildings decide, 4 to 1.",
-        "Ann and Čeněk both have 7, and nothing parts them: they share the place.",
+        "=Bob and Ann both have $7: buildings decide, 4 to 1.",
+        "Ann and Čeněk both have $7, and nothing parts them: they share the place.",
     ]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_counted_in_money_is_said_so_and_nothing_else_is(games: dict[str, Match[Any]], game: str) -> None:
+    ending = ending_of(film_of(games[game]), NAMES, "en")
+    assert all(cell.text.startswith("$") for line in ending.account for cell in line.cells)
+    assert all(moment.amount.startswith(("+$", "−$")) for moment in ending.moments)
+    told = [(line.name, line.cells[0].text) for line in ending.played]
+    drawn = [
+        (chart.title, [one.amount for one in chart.series] + [text for _, text in chart.grid])
+        for chart in ending.charts
+    ]
+    assert (
+        {name for name, text in told if text.startswith("$")} == {name for name, _ in told if "oney" in name} != set()
+    )
+    for title, amounts in drawn:
+        assert {amount.startswith("$") for amount in amounts} == {"oney" in title}
+
+
+def test_a_tie_that_money_decides_says_how_much() -> None:
+    film = film_of(play(deal("godfather", 2, 1), 1))
+    film.scores = [Score(0, 1, 7, (("suitcase", 7),)), Score(1, 2, 7, (("suitcase", 7),))]
+    film.ties = [(("turfs", 10),), (("turfs", 5),)]
+    assert ending_of(film, NAMES[:2], "en").ties == ["Ann and =Bob both have $7: turf awards decide, $10 to $5."]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -131,6 +156,21 @@ def test_what_if_goes_on_from_a_step_with_bots(house: House, games: dict[str, Ma
         for at in ("454", "9999", "-1", "x"):
             assert ann.post(f"{table}/what-if", data={"token": token, "at": at, "seat": ""}).status_code == 422
         assert ann.post(f"{table}/what-if", data={"token": token, "at": "5", "seat": "7"}).status_code == 400
+
+
+def test_a_rematch_has_the_same_clock_and_the_same_word_on_hints(house: House) -> None:
+    with house.browser() as ann:
+        token = form_token(ann.get("/").text)
+        clock = {"kind": "total", "seconds": 600, "increment": 5, "at_zero": "turn"}
+        plan = {"game": "godfather", "seats": [BOT, BOT], "clock": clock, "hints": False}
+        table = ann.post("/api/tables", json=plan, headers={"X-Backroom-Token": token}).json()["id"]
+        while not ann.get(f"/api/tables/{table}").json()["over"]:
+            time.sleep(0.1)
+        again = ann.post(f"/t/{table}/rematch", data={"token": token}).headers["location"]
+        new = ann.get(f"/api{again.replace('/t/', '/tables/')}").json()
+        shown = new["clock"]
+        assert not new["hints"]
+        assert (shown["kind"], shown["at_zero"], shown["seats"][0]["left"]) == ("total", "turn", 600_000)
 
 
 def test_a_rematch_has_the_same_seats(house: House, games: dict[str, Match[Any]]) -> None:

@@ -13,7 +13,7 @@ import pytest
 from backroom.games.registry import GAMES, open_rules
 from backroom.i18n import Words
 from backroom.kernel.content import mark_counts
-from backroom.tables import LEVELS
+from backroom.tables import LEVELS, OFFERED
 from backroom.web.guests import COOKIE
 from backroom.web.house import ROOM, UI
 from backroom.web.house_values import house_list
@@ -524,12 +524,16 @@ def test_the_pages_have_every_sentence_they_say_and_no_other() -> None:
         *(f"page.clock.{kind}" for kind in ("off", "turn", "total")),
         *(f"page.at-zero.{what}" for what in ("warn", "turn", "seat")),
         *(f"page.sign-{way}.note" for way in ("up", "in")),
+        *(f"page.foreseen.{how}" for how in ("seed", "journal", "what-if", "read")),
         *(f"page.settings.{name}" for name in ("theme", "text", "colours", "speed")),
         *(f"page.settings.theme.{value}" for value in ("dark", "light")),
         *(f"page.settings.text.{value}" for value in ("normal", "large", "larger")),
         *(f"page.settings.colours.{value}" for value in ("usual", "safe")),
         *(f"page.settings.speed.{value}" for value in range(3)),
-        *(f"page.home.against.{who}" for who in ("bots", "here", "link")),
+        *(f"page.analysis.leads.{part}" for part in ("own", "others", "together")),
+        *(f"page.end.picture.{format}" for format in ("png", "svg")),
+        *(f"page.home.against.{who}" for who in ("bot", "here", "link")),
+        *(f"page.bots.{word}{part}" for word in OFFERED for part in ("", ".note")),
         *(f"page.virtue.{virtue}{part}" for virtue in ("undo", "law", "bots", "kept") for part in ("", ".text")),
         *(f"page.shelf.{shelf}{part}" for shelf in ("rules", "house") for part in ("", ".lead", ".of")),
     }

@@ -36,6 +36,15 @@ def test_a_page_of_seats_shows_no_link_of_another_seat(house: House) -> None:
     assert 'value="kick"' not in page
 
 
+def test_the_host_finds_the_links_of_free_chairs_among_the_seats(house: House) -> None:
+    with house.browser() as host, house.browser() as eve:
+        table = ordered(host, ME, LINK)
+        page = host.get(f"/t/{table}/seats").text
+        assert page.count(f"/t/{table}/seat/") == 2
+        assert page.count("Send each person one link.") == 1
+        assert f"/t/{table}/seat/" not in eve.get(f"/t/{table}/seats").text
+
+
 def test_programs_leave_hand_over_and_ask_to_leave(house: House) -> None:
     ann, bob = house.program("Ann"), house.program("Bob")
     table = ann.open_table(ME, LINK)
@@ -51,12 +60,28 @@ def test_programs_leave_hand_over_and_ask_to_leave(house: House) -> None:
     assert [seat["kind"] for seat in ann.look(table["id"])["seats"]] == ["open", "open"]
 
 
+def test_a_chair_that_was_kept_for_somebody_has_the_name_of_whoever_takes_it(house: House) -> None:
+    ann, bob, nobody = house.program("Ann"), house.program("Bob"), house.browser()
+    table = ann.open_table(ME, {**LINK, "name": "Carl"}, {**LINK, "name": "Dora"})
+    assert [seat["name"] for seat in ann.look(table["id"])["seats"]] == ["Ann", "Carl", "Dora"]
+    bob.post(f"/api/tables/{table['id']}/claim", secret=table["seats"][1]["secret"])
+    token = form_token(nobody.get(table["seats"][2]["link"]).text)
+    nobody.post(table["seats"][2]["link"], data={"token": token, "name": ""})
+    assert [seat["name"] for seat in ann.look(table["id"])["seats"]] == ["Ann", "Bob", "Dora"]
+
+
 def test_the_way_leads_to_the_table_that_waits(house: House) -> None:
     with house.browser() as browser:
         assert browser.get("/next").headers["location"] == "/tables"
-        tables = [ordered(browser, ME, BOT) for _ in range(2)]
+        tables = [ordered(browser, ME, BOT) for _ in range(3)]
         while not all(browser.get(f"/api/tables/{table}?seat=0").json()["prompt"] for table in tables):
             pass
-        assert "2 tables wait for you" in browser.get("/rules").text
-        assert browser.get(f"/next?after={tables[0]}").headers["location"] == f"/t/{tables[1]}"
+        assert "3 tables wait for you" in browser.get("/rules").text
+        # Whoever decides nothing still comes by all of them, and back to the first.
+        here, seen = tables[0], []
+        for _ in tables:
+            here = browser.get(f"/next?after={here}").headers["location"].removeprefix("/t/")
+            seen.append(here)
+        assert sorted(seen) == sorted(tables)
+        assert here == tables[0]
         assert browser.get("/next").headers["location"] in [f"/t/{table}" for table in tables]

@@ -11,7 +11,7 @@ from backroom.games.godfather.book import TURFS
 from backroom.games.godfather.ending import dominant
 from backroom.games.godfather.state import HUDSON, NEUTRAL, Table
 from backroom.games.godfather.turf_war import influence
-from backroom.games.godfather.view import HandView, SuitcaseView, TableView, TurfView, view
+from backroom.games.godfather.view import HandView, SuitcaseView, TableView, TurfView, open_view, view
 from backroom.kernel import Chance, Event, Match, play_out, table_options
 from tests.games.godfather.players import Keen, underway
 from tests.rulebook.godfather.kit import (
@@ -105,14 +105,23 @@ def test_nothing_else_is_in_a_view():
     """Whoever adds a field says here who may see it."""
     assert TableView.__struct_fields__ == (
         "seat", "seats", "act", "phase", "horse", "players", "businesses", "spaces", "figures", "neutrals", "turfs",
-        "notes", "goods", "deck", "discard", "public", "doing", "looking", "tiles", "offer", "removed", "hand_limit",
-        "scores",
+        "notes", "goods", "deck", "discard", "public", "doing", "looking", "looked", "tiles", "offer", "removed",
+        "hand_limit", "scores",
     )  # fmt: skip
     [player, *_] = view(underway(), 0).players
     assert player.__struct_fields__ == (
         "seat", "family", "hand", "hand_size", "suitcase", "table", "thugs", "members", "dead_thugs", "dead_members",
         "markers", "out",
     )  # fmt: skip
+
+
+def test_jobs_being_looked_at_are_in_the_open_view_alone():
+    t = underway()
+    t.looking = sorted(t.book.jobs)[:2]
+    for viewer in (None, *range(4)):
+        assert (view(t, viewer).looking, view(t, viewer).looked) == (2, ())
+    assert open_view(t).looked == tuple(t.looking)
+    assert all(player.hand and player.suitcase for player in open_view(t).players)
 
 
 @pytest.mark.parametrize("viewer", VIEWERS)

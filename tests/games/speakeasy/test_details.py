@@ -102,11 +102,12 @@ def test_an_action_shows_how_much_there_is_for_it():
     assert beside(t, do_row(t, me, (Effect("hire"), Effect("leverage", 1)), 0))["effect:hire"] == []
 
 
-def test_a_slot_shows_its_cost_and_its_bonus():
+def test_a_slot_shows_its_cost_for_its_name_says_its_bonus():
     t = bare()
     t.bosses[0].cash = 50
     shown = beside(t, build(t, t.bosses[0], CONTRACTORS))
-    assert shown["slot:SP1"] == [cost(3), gives("goon(1)")]
+    assert shown["slot:SP1"] == [cost(3)]
+    assert shown["slot:STILL"] == [cost(5), gives("leverage(1)")], "there is one still, so that its name is short"
     assert shown["done"] == []
 
 
@@ -205,7 +206,7 @@ def test_a_stolen_barrel_shows_what_it_would_sell_for():
     assert shown[f"space:{bar.space}"] == [Word("detail.building", ("speakeasy",)), Word("detail.sells-for", (12,))]
 
 
-def test_a_card_shows_its_leverage_and_its_bonus():
+def test_a_card_shows_what_its_action_could_do_now():
     t = bare()
     give_cards(t, 0, "V01", "V10")
     me = t.bosses[0]
@@ -213,9 +214,8 @@ def test_a_card_shows_its_leverage_and_its_bonus():
     for district in (5, 6, 7):
         put(t, 0, "speakeasy", district)
     shown = beside(t, play(t, me, "vip"))
-    assert shown["card:V01"] == [Word("detail.leverage", (3,)), Word("detail.action-vip", (1,))], "six for four each"
-    none = Word("detail.action-vip", (0,))
-    assert shown["card:V10"] == [Word("detail.leverage", (0,)), gives("raise(vip)", "again(vip)"), none]
+    assert shown["card:V01"] == [Word("detail.action-vip", (1,))], "six for four each"
+    assert shown["card:V10"] == [Word("detail.action-vip", (0,))]
 
 
 def test_a_card_shows_how_far_its_action_reaches():
@@ -278,11 +278,7 @@ def test_a_deck_shows_its_top_card():
     t.bosses[0].hand.clear()
     t.decks[3].append("C10")
     shown = beside(t, draw(t, t.bosses[0], "any"))
-    assert shown["deck:convoy"] == [
-        Word("detail.card", ("C10",)),
-        Word("detail.leverage", (0,)),
-        gives("raise(convoy)", "again(convoy)"),
-    ]
+    assert shown["deck:convoy"] == [Word("detail.card", ("C10",))]
 
 
 def test_a_goal_shows_its_money_and_its_bonus():

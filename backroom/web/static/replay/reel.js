@@ -26,7 +26,30 @@ const PACES = new Map([
 /** So many scenes are kept. */
 const KEPT = 60;
 
+/** The keys, for the help; what they do is in `_key`. */
+const KEYS = [
+  ["← →", "ui.help.replay.step"],
+  ["Shift + ← →", "ui.help.replay.turn"],
+  ["PgUp PgDn", "ui.help.replay.round"],
+  ["Home End", "ui.help.replay.ends"],
+  ["Space", "ui.help.replay.play"],
+];
+
 /** @typedef {"step" | "turn" | "round"} Stride */
+
+/** All hands at once: the view of nobody, when the game is over. */
+const EVERYBODY = "all";
+
+/** @typedef {number | typeof EVERYBODY | null} Viewer a seat, all hands, or the public */
+
+/**
+ * Whose view the words of an address or a list mean.
+ * @param {string | null} text
+ * @returns {Viewer}
+ */
+function viewer(text) {
+  return text === EVERYBODY ? EVERYBODY : text ? Number(text) : null;
+}
 
 export class Reel {
   /**
@@ -36,9 +59,10 @@ export class Reel {
   constructor(source, ears) {
     this._source = source;
     this._ears = ears;
+    this.keys = KEYS;
     const asked = new URLSearchParams(location.search);
-    /** @type {number | null} the seat that is looked from */
-    this._seat = asked.has("seat") ? Number(asked.get("seat")) : null;
+    /** @type {Viewer} who is looked from */
+    this._seat = viewer(asked.get("seat"));
     this._chosen = asked.has("seat");
     /** @type {Steps | null} */
     this._steps = null;
@@ -48,6 +72,7 @@ export class Reel {
     this._speed = 1;
     this._timer = 0;
     this._asked = 0;
+    this._painting = false;
     /** @type {Map<string, Promise<Scene>>} */
     this._scenes = new Map();
     /** @type {App | null} */
@@ -241,7 +266,7 @@ export class Reel {
 
   /**
    * Look from another seat, at the same moment.
-   * @param {number | null} seat
+   * @param {Viewer} seat
    */
   async look(seat) {
     const told = this._steps?.told[this._at] ?? 0;
@@ -324,13 +349,14 @@ export class Reel {
           void this.go(Number(/** @type {HTMLInputElement} */ (event.target).value));
         }}></div>
       <output class="reelat" for="scrub">${say("ui.replay.at", at, last)}</output>
-      ${views.length ? this._views(app, views) : nothing}
+      ${views.length ? this._views(app, steps) : nothing}
       <label class="reelpick"><span class="vh">${say("ui.replay.speed")}</span><select id="pace" @change=${(/** @type {Event} */ event) => {
         this._speed = Number(/** @type {HTMLSelectElement} */ (event.target).value);
       }}>${[...PACES.keys()].map((speed) => html`<option value=${speed} ?selected=${speed === this._speed}>${say("ui.replay.times", speed)}</option>`)}</select></label>
       <div class="reelways">
+        <button class="btn" id="picture" title=${say("ui.replay.picture")} aria-label=${say("ui.replay.picture")} ?disabled=${this._painting} @click=${() => void this._picture(app)}>${icon("picture")}</button>
         ${over && at < last ? this._whatIf(app) : nothing}
-        ${over ? html`<a class="btn" href=${app.boot.pages.end}>${icon("trophy")}<span>${say("ui.end")}</span></a>` : nothing}
+        ${over ? html`<a class="btn" href=${app.boot.pages.end} title=${say("ui.end")}>${icon("trophy")}<span>${say("ui.end")}</span></a><a class="btn" href=${app.boot.pages.analysis} title=${say("ui.analysis")}>${icon("chart")}<span>${say("ui.analysis")}</span></a>` : nothing}
         <a class="btn" id="to-table" href=${app.boot.pages.table}>${icon("table-next")}<span>${say("ui.replay.table")}</span></a></div></div>`;
   }
 
@@ -345,17 +371,33 @@ export class Reel {
 
   /**
    * @param {App} app
-   * @param {number[]} views
+   * @param {Steps} steps
    */
-  _views(app, views) {
+  _views(app, { views, over }) {
     const say = app.words.say.bind(app.words);
-    const pick = (/** @type {Event} */ event) => {
-      const { value } = /** @type {HTMLSelectElement} */ (event.target);
-      void this.look(value === "" ? null : Number(value));
-    };
+    const pick = (/** @type {Event} */ event) => void this.look(viewer(/** @type {HTMLSelectElement} */ (event.target).value));
     return html`<label class="reelpick">${icon("eye")}<span class="vh">${say("ui.replay.view")}</span><select id="view" @change=${pick}>
       <option value="" ?selected=${this._seat === null}>${say("ui.replay.public")}</option>
+      ${over ? html`<option value=${EVERYBODY} ?selected=${this._seat === EVERYBODY}>${say("ui.replay.all")}</option>` : nothing}
       ${views.map((seat) => html`<option value=${seat} ?selected=${this._seat === seat}>${app.words.seats[seat] ?? seat + 1}</option>`)}</select></label>`;
+  }
+
+  /**
+   * Save the board of this step as a picture.
+   * @param {App} app
+   */
+  async _picture(app) {
+    const { boot, content, store } = app;
+    this._painting = true;
+    this._draw();
+    try {
+      const [{ save }, { table }] = await Promise.all([import("./picture.js"), this._scene(this._at)]);
+      await save({ table, content, layout: boot.layout, language: boot.language }, "png");
+    } catch {
+      store.set({ notice: { text: app.words.say("ui.replay.picture.failed"), rule: "", key: "" } });
+    }
+    this._painting = false;
+    this._draw();
   }
 
   /**
@@ -365,7 +407,7 @@ export class Reel {
   _whatIf(app) {
     const label = app.words.say("ui.replay.what-if");
     return html`<form method="post" action=${`${app.boot.pages.table}/what-if`}><input type="hidden" name="token" value=${this._source.token}><input type="hidden" name="at" .value=${String(this._at)}>
-      <input type="hidden" name="seat" .value=${this._seat === null ? "" : String(this._seat)}><button class="btn" id="what-if" title=${app.words.say("ui.replay.what-if.about")}>${icon("again")}<span>${label}</span></button></form>`;
+      <input type="hidden" name="seat" .value=${typeof this._seat === "number" ? String(this._seat) : ""}><button class="btn" id="what-if" title=${app.words.say("ui.replay.what-if.about")}>${icon("again")}<span>${label}</span></button></form>`;
   }
 }
 

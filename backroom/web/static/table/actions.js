@@ -8,6 +8,7 @@ import { nextTable } from "./elsewhere.js";
 import { logLine, logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { detailChip, grouped, optionRow } from "./options.js";
 import { ruleLink, rulesTab } from "./rulebook.js";
+import { canAsk } from "./store.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./messages.js").Table} Table */
@@ -48,7 +49,27 @@ export function rail(app, table) {
  * @param {Table} table
  */
 function actionsTab(app, table) {
-  return html`<div class="opts">${table.prompt ? optionList(app, table) : waiting(app, table)}${notNow(app, table)}</div>${sinceLastTurn(app, table)}`;
+  return html`<div class="opts">${table.prompt ? optionList(app, table) : waiting(app, table)}${notNow(app, table)}</div>${app.store.state.hint ? nothing : sinceLastTurn(app, table)}${hintPanel(app)}${canAsk(table) ? hintButton(app, app.words.say("ui.hint")) : nothing}`;
+}
+
+/**
+ * The button that asks what looks best.
+ * @param {App} app
+ * @param {string} label
+ */
+export function hintButton(app, label) {
+  const { hint } = app.store.state;
+  const title = app.words.say("ui.hint.title");
+  return html`<button id="hint" class="btn ${hint && !hint.best ? "is-waiting" : ""}" title=${title} aria-label=${label ? nothing : title} aria-keyshortcuts="h" aria-expanded=${Boolean(hint)} @click=${() => void app.hand.hint()}>${icon("hint")}${label}</button>`;
+}
+
+/**
+ * What looks best, where somebody has asked.
+ * @param {App} app
+ */
+export function hintPanel(app) {
+  const { hint, panel } = app.store.state;
+  return html`<div class="hintspot" role="status">${hint && panel ? panel(app, hint) : nothing}</div>`;
 }
 
 /**

@@ -2,7 +2,7 @@
 
 import type { Board } from "./board.js";
 import type { Hand } from "./hand.js";
-import type { Content, Layout } from "./layout.js";
+import type { Content, Layout, NarrowLayout } from "./layout.js";
 import type { Pace } from "./pace.js";
 import type { Desk } from "./desk.js";
 import type { FromClient, FromServer } from "./messages.js";
@@ -22,7 +22,7 @@ export interface Boot {
   rules: string;
   layout: string;
   /** Addresses of pages. */
-  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string; table: string; replay: string; end: string; report: string };
+  pages: { home: string; new: string; rules: string; seats: string; next: string; mine: string; settings: string; table: string; replay: string; end: string; analysis: string; report: string };
   /** What this page sends along when it changes something. */
   token: string;
   settings: import("./settings.js").Settings;
@@ -38,6 +38,8 @@ export interface Line {
   /** Try again now. */
   retry(): void;
   send(message: FromClient): void;
+  /** Its own keys with the ids of what they do, where nothing is decided. */
+  keys?: string[][];
 }
 
 /** Who listens to a line. */
@@ -50,10 +52,15 @@ export interface Ears {
   app: Promise<App>;
 }
 
+/** The arrangement of a narrow screen, with the game's part of it. */
+export type Narrow = typeof import("./phone.js") & NarrowLayout;
+
 export interface App {
   boot: Boot;
   content: Content;
   layout: Layout;
+  /** Loaded when the screen is narrow for the first time. */
+  narrow: Narrow | null;
   words: Words;
   store: Store;
   socket: Line;

@@ -87,6 +87,7 @@ function standings(state, choices) {
   });
   const previewed = new Set(choices.find((choice) => choice.id === state.pointed)?.places);
   const lit = new Set(state.lit);
+  const best = new Set(state.hint?.best?.map((advice) => advice.option));
   const off = new Set(state.why?.not_now.flatMap((group) => group.places));
   /** @type {Map<string, Standing & {number: number}>} */
   const known = new Map();
@@ -101,6 +102,7 @@ function standings(state, choices) {
         previewed: previewed.has(key),
         lit: lit.has(key) || previewed.has(key),
         off: here.length === 0 && off.has(key),
+        hinted: here.some(({ choice }) => best.has(choice.id)),
         waiting: here.some(({ choice }) => choice.id === state.sent?.option),
       };
       known.set(key, standing);

@@ -12,13 +12,18 @@ import { seatMark } from "./seats.js";
 /** @typedef {import("./layout.js").Ctx} Ctx */
 /** @typedef {import("./messages.js").Table} Table */
 
-/** The keys, and the labels that say what they do. */
-const KEYS = [
+/** The keys that decide, and the labels that say what they do. */
+const DECIDING = [
   ["1 – 9", "ui.help.options"],
-  ["Tab", "ui.help.tab"],
   ["Enter", "ui.help.enter"],
   ["u", "ui.help.undo"],
   ["r", "ui.help.restart"],
+  ["h", "ui.help.hint"],
+];
+
+/** Those that look around. */
+const LOOKING = [
+  ["Tab", "ui.help.tab"],
   ["l", "ui.help.log"],
   ["+ − 0", "ui.help.zoom"],
   ["Esc", "ui.help.escape"],
@@ -80,7 +85,7 @@ function contentOf(app, table, ctx, { kind, seat = 0 }) {
 /** @param {App} app */
 function help(app) {
   const say = app.words.say.bind(app.words);
-  return html`<dl class="keys">${KEYS.map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(id)}</dd></div>`)}</dl>
+  return html`<dl class="keys">${[...(app.socket.keys ?? DECIDING), ...LOOKING].map(([key, id]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${say(id)}</dd></div>`)}</dl>
     <ul class="hints">${HINTS.map((id) => html`<li>${say(id)}</li>`)}</ul>`;
 }
 
@@ -171,7 +176,7 @@ function pageMenu(app, table) {
   const { pages, links } = app.boot;
   const item = (/** @type {string} */ sign, /** @type {string} */ label, /** @type {import("./store.js").DialogKind} */ kind) =>
     html`<li><button class="btn" @click=${() => app.desk.openDialog(kind)}>${icon(sign)}${label}</button></li>`;
-  return html`<ul class="pagemenu">${app.store.state.elsewhere ? html`<li>${nextTable(app)}</li>` : nothing}
+  return html`${table.foreseen ? html`<p class="foreseen">${icon("warn")}${say(`ui.foreseen.${table.foreseen}`)}</p>` : nothing}${table.hints || app.boot.replay ? nothing : html`<p class="dim">${say("ui.hints.off")}</p>`}<ul class="pagemenu">${app.store.state.elsewhere ? html`<li>${nextTable(app)}</li>` : nothing}
     ${links.length ? item("link", say("ui.invite"), "invite") : nothing}
     ${table.over ? item("trophy", say("ui.scores"), "scores") : nothing}
     ${item("chat", say("ui.tab.chat"), "chat")}${item("eye", say("ui.words"), "words")}${item("settings", say("ui.settings"), "settings")}${item("info", say("ui.help"), "help")}

@@ -2,7 +2,7 @@
  * The hand of the person at this screen: pointing, choosing, taking back, confirming, and asking why not.
  */
 
-import { deciding } from "./store.js";
+import { canAsk, deciding } from "./store.js";
 
 /** @typedef {import("./messages.js").Preview} Preview */
 /** @typedef {import("./store.js").State} State */
@@ -12,6 +12,9 @@ const REST = 120;
 
 /** The reasons for all that is not offered are asked for when somebody thinks this long. */
 const THINK = 350;
+
+/** How the ids of questions for a hint begin. */
+const HINT = "hint-";
 
 export class Hand {
   /**
@@ -152,6 +155,9 @@ export class Hand {
   answered(message) {
     const { sent } = this._state;
     if (message.is === "refused") {
+      // Nobody wants to know any more what a hint of an older question had to say.
+      if (message.id.startsWith(HINT) && message.id !== this._state.hint?.id) return;
+      if (message.id.startsWith(HINT)) this._store.set({ hint: null });
       if (!message.id) this._forget(); // It was a question: about a version that has passed, or one too many.
       if (sent?.id === message.id) this._store.set({ sent: null, armed: null });
       if (message.id) this._store.set({ notice: { text: message.text, rule: message.rule, key: sent?.option ?? "" } });
@@ -191,6 +197,29 @@ export class Hand {
     for (const answer of this._asked.splice(0)) answer(fresh ? why : null);
   }
 
+  // --- Hints --------------------------------------------------------------------------------------------------------------
+
+  /** Ask what looks best now, or put the answer away. What draws it comes with the first question. */
+  async hint() {
+    const { table, hint } = this._state;
+    if (!canAsk(table)) return;
+    if (hint) return this.closeHint();
+    const id = HINT + newId();
+    this._store.set({ hint: { id, best: null }, notice: null });
+    this._socket.send({ do: "hint", id, version: table.version });
+    if (!this._state.panel) this._store.set({ panel: (await import("../hints/panel.js")).panel });
+  }
+
+  /** @param {import("./messages.js").Hint} message */
+  hinted(message) {
+    const { hint, table } = this._state;
+    if (hint && message.version === table?.version) this._store.set({ hint: { ...hint, best: message.best } });
+  }
+
+  closeHint() {
+    this._store.set({ hint: null });
+  }
+
   // --- A new table ------------------------------------------------------------------------------------------------------
 
   /** Whoever asked about the old version gets no answer; a person in a hurry confirms by themselves. */
@@ -215,9 +244,9 @@ export class Hand {
 
   /** Put away whatever lies on top: a menu, a note, an armed option. */
   putAway() {
-    const { menu, notice, armed, all, lit } = this._state;
-    if (!menu && !notice && !armed && !all && !lit.length) return false;
-    this._store.set({ menu: null, notice: null, armed: null, all: false, lit: [], pointed: null });
+    const { menu, notice, armed, all, lit, hint } = this._state;
+    if (!menu && !notice && !armed && !all && !lit.length && !hint) return false;
+    this._store.set({ menu: null, notice: null, armed: null, all: false, lit: [], pointed: null, hint: null });
     return true;
   }
 

@@ -1,4 +1,4 @@
-/** The keys: 1-9 options, u undo, r restart, Enter confirm, l log, ? help, + - 0 zoom, Esc puts away. */
+/** The keys: 1-9 options, u undo, r restart, h hint, Enter confirm, l log, ? help, + - 0 zoom, Esc puts away. */
 
 /** @typedef {import("./app.js").App} App */
 
@@ -33,6 +33,7 @@ function press(app, event, target) {
   const meaning = {
     u: () => hand.act("undo"),
     r: () => hand.act("restart"),
+    h: () => void hand.hint(),
     l: () => desk.openTab(store.state.tab === "log" ? "actions" : "log"),
     "?": () => desk.openDialog("help"),
     "+": () => board.zoomIn(),

@@ -84,15 +84,23 @@ export interface Bay {
   corner: "top-left" | "top-right" | "bottom-left" | "bottom-right";
 }
 
+/** What a game adds on a narrow screen. */
+export interface NarrowLayout {
+  upright(ctx: Ctx): Drawing;
+  panels(ctx: Ctx): Panel[];
+}
+
 /** A game's layout: the default export of its layout.js. */
 export interface Layout {
   board(ctx: Ctx): Drawing;
-  upright(ctx: Ctx): Drawing;
+  /** What only a narrow screen needs, from a module of its own: () => import("./narrow.js"). */
+  narrow(): Promise<NarrowLayout>;
+  /** The board for a picture file, as one `svg.board` whatever is on the table; `board` unless told. */
+  picture?(ctx: Ctx): Drawing;
   dock(ctx: Ctx): Drawing;
   rival(ctx: Ctx, seat: number): Drawing;
   rivalBoard(ctx: Ctx, seat: number): Drawing;
   progress(ctx: Ctx): Drawing;
-  panels(ctx: Ctx): Panel[];
   /** Where slips may lie; the corners of the board unless told. */
   bays?: Bay[];
   /** The icon of a detail beside an option, by the detail's id; none unless told. */

@@ -12,7 +12,6 @@ import { watchKeys } from "./keyboard.js";
 import { notifier } from "./notify.js";
 import { Pace } from "./pace.js";
 import { page } from "./page.js";
-import { turnToTargets } from "./phone.js";
 import { watchPointing } from "./pointing.js";
 import { keepSeen, readSeen } from "./settings.js";
 import { layPapers } from "./slip.js";
@@ -26,7 +25,7 @@ import { Words } from "./words.js";
 /** @typedef {import("./messages.js").FromServer} FromServer */
 /** @typedef {import("./messages.js").Table} Table */
 
-const NARROW = "(max-width: 700px)";
+const NARROW = "(max-width: 700px), (max-width: 1100px) and (orientation: portrait)";
 
 const boot = /** @type {Boot} */ (JSON.parse(document.getElementById("boot")?.textContent ?? "{}"));
 const root = /** @type {HTMLElement} */ (document.getElementById("table"));
@@ -58,12 +57,13 @@ async function begin() {
   ]);
   const words = new Words(content.words, boot.language);
   const narrow = matchMedia(NARROW);
+  const unfold = async () => (app.narrow ??= narrow.matches ? await narrowParts(layout) : null);
   const store = new Store(firstState(boot.settings, narrow.matches), () => draw(app));
   const speak = speaker(words);
   const notify = notifier(words, store, boot.title);
   const pace = new Pace(store, root, (table, lines) => {
     app.hand.turned();
-    turnToTargets(app, table);
+    app.narrow?.turnToTargets(app, table);
     speak(table, lines);
     if (!boot.replay) notify(table);
   });
@@ -72,8 +72,10 @@ async function begin() {
   const talk = new Talk(boot, store, socket);
   desk.listen = () => talk.read();
   /** @type {App} */
-  const app = { boot, content, layout, words, store, socket, pace, hand, board, desk, talk };
-  narrow.addEventListener("change", () => {
+  const app = { boot, content, layout, narrow: null, words, store, socket, pace, hand, board, desk, talk };
+  await unfold();
+  narrow.addEventListener("change", async () => {
+    await unfold();
     board.fit();
     store.set({ phone: narrow.matches });
   });
@@ -91,12 +93,22 @@ async function begin() {
 }
 
 /**
+ * What only a narrow screen needs.
+ * @param {import("./layout.js").Layout} layout
+ * @returns {Promise<import("./app.js").Narrow>}
+ */
+async function narrowParts(layout) {
+  const [shared, own] = await Promise.all([import("./phone.js"), layout.narrow()]);
+  return { ...shared, ...own };
+}
+
+/**
  * @param {App} app
  * @param {"connecting" | "live" | "offline"} link
  */
 function linked(app, link) {
   if (link === "offline") app.pace.catchUp();
-  app.store.set({ link });
+  app.store.set(link === "live" ? { link } : { link, hint: null });
 }
 
 /**
@@ -117,6 +129,8 @@ function hear(app, message) {
       return hand.previewed(message);
     case "why":
       return hand.explained(message);
+    case "hint":
+      return hand.hinted(message);
     case "older":
       return desk.olderCame(message);
     case "sheet":
@@ -164,6 +178,7 @@ function draw(app) {
   const chatEnd = !chat || chat.scrollTop + chat.clientHeight >= chat.scrollHeight - 4;
   const atEnd = !log || log.scrollTop + log.clientHeight >= log.scrollHeight - 4;
   render(page(app), root);
+  const turned = dataset.version !== String(table?.version ?? "");
   const hooks = {
     state: state.link,
     version: String(table?.version ?? ""),
@@ -175,6 +190,7 @@ function draw(app) {
   };
   for (const [name, value] of Object.entries(hooks)) if (dataset[name] !== value) dataset[name] = value;
   tick(app, root);
+  if (turned) showLastChosen();
   settleDialog(state);
   app.board.settle();
   layPapers(root, app.layout.bays);
@@ -186,6 +202,14 @@ function draw(app) {
   if (remarks && chatEnd) remarks.scrollTop = remarks.scrollHeight;
   // What was focused is gone with its question: the keyboard goes on at the next one.
   if (inside && document.activeElement === document.body) document.getElementById("prompt")?.focus({ preventScroll: true });
+}
+
+/** Of many chips the newest are in sight. */
+function showLastChosen() {
+  const chips = root.querySelector(".prompt ol");
+  if (!chips) return;
+  chips.classList.toggle("is-cut", chips.scrollWidth > chips.clientWidth);
+  chips.scrollLeft = chips.scrollWidth;
 }
 
 void begin();

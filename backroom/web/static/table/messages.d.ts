@@ -1,5 +1,13 @@
 // Made by `python -m backroom.web.types` from the structs of the server. Do not edit.
 
+/** An option that is worth a thought: its text as in the prompt, what it may bring, and why, in sentences. */
+export interface Advice {
+  option: string;
+  text: string;
+  gain: string;
+  why: string;
+}
+
 /** An answer to the open decision; `id` is the client's own, so a repeat is harmless. */
 export interface Answer {
   do: "answer";
@@ -12,6 +20,13 @@ export interface Answer {
 export interface AskChat {
   do: "chat";
   before?: number | null;
+}
+
+/** What is best now, for the seat that this screen shows? */
+export interface AskHint {
+  do: "hint";
+  id: string;
+  version: number;
 }
 
 /** What has this viewer written down? */
@@ -104,6 +119,13 @@ export interface Done {
 export interface Hello {
   do: "hello";
   log?: number;
+}
+
+/** The best options of this viewer's decision, the best first, as far as the viewer can know. */
+export interface Hint {
+  is: "hint";
+  version: number;
+  best: Advice[];
 }
 
 /** Write down anew, for the seat that the screen showed (None: looking on). */
@@ -277,12 +299,14 @@ export interface Table {
   restart: boolean;
   confirm: boolean;
   confirms: boolean;
+  hints: boolean;
   over: boolean;
   scores: ScoreCard[];
   view: any;
   log_from: number;
   log: Line[];
   clock: Clock | null;
+  foreseen: "" | "journal" | "read" | "seed" | "what-if";
 }
 
 /** Take back the last answer. */
@@ -299,6 +323,6 @@ export interface Why {
   not_now: NotNow[];
 }
 
-export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | Lift | AskOlder | AskSheet | Say | AskChat | AskNotes | KeepNotes;
+export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | AskHint | Lift | AskOlder | AskSheet | Say | AskChat | AskNotes | KeepNotes;
 
-export type FromServer = Table | Done | Refused | Preview | Why | Older | Sheet | Chat | Notes | Bye;
+export type FromServer = Table | Done | Refused | Preview | Why | Hint | Older | Sheet | Chat | Notes | Bye;

@@ -15,7 +15,7 @@ export function notifier(words, store, title) {
   /** @param {Table} table */
   return (table) => {
     const waits = deciding(table) || table.curtain !== null;
-    const parts = [waits ? words.say("ui.title.yours") : table.over ? words.say("ui.turn.over") : "", table.title || title];
+    const parts = [waits ? words.say("ui.title.yours") : table.over ? table.turn : "", table.title || title];
     document.title = parts.filter(Boolean).join(" · ");
     if (waits && !waited && store.state.settings.sound) tone();
     if (waits && !waited && store.state.settings.notify && document.hidden) notice(words.say("ui.notice"), table);

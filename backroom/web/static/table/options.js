@@ -151,8 +151,9 @@ function without(details, told) {
  * @param {(option: string) => void} pick
  */
 export function optionRow(app, { choice, number, text }, shared, pick) {
-  const { pointed, pointer, armed, sent, previews } = app.store.state;
+  const { pointed, pointer, armed, sent, previews, hint } = app.store.state;
   const preview = previews.get(choice.id);
+  const hinted = hint?.best?.some((advice) => advice.option === choice.id);
   const details = without(choice.details, shared);
   // Under a heading a row says only what is its own; read aloud, it says all.
   const whole = text === choice.text && !shared.length ? "" : optionLabel(choice);
@@ -161,13 +162,14 @@ export function optionRow(app, { choice, number, text }, shared, pick) {
     pointed === choice.id && pointer !== "list" ? "is-preview" : "",
     pointed === choice.id && pointer === "list" ? "is-pointed" : "",
     preview?.seal ? "is-sealed" : "",
+    hinted ? "is-hinted" : "",
     armed === choice.id ? "is-armed" : "",
     sent?.option === choice.id ? "is-waiting" : "",
   ];
   return html`<li><button class=${classes.join(" ")} data-option=${choice.id}
       aria-keyshortcuts=${number <= KEYS ? String(number) : nothing} aria-busy=${sent?.option === choice.id ? "true" : nothing} @click=${() => pick(choice.id)}>
       <span class="key ${number > KEYS ? "is-far" : ""}" aria-hidden="true">${number}</span>
-      <span class="t" aria-hidden=${whole ? "true" : nothing}>${text} ${details.map((detail) => html`${detailChip(app, detail)} `)}</span>${whole ? html`<span class="vh">${whole}</span>` : nothing}${preview?.seal ? icon("seal", "seal") : nothing}</button>
+      <span class="t" aria-hidden=${whole ? "true" : nothing}>${text} ${details.map((detail) => html`${detailChip(app, detail)} `)}</span>${whole ? html`<span class="vh">${whole}</span>` : nothing}${hinted ? icon("hint") : nothing}${preview?.seal ? icon("seal", "seal") : nothing}</button>
     ${expanded(app, choice, preview)}</li>`;
 }
 

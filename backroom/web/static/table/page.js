@@ -5,7 +5,6 @@ import { rail } from "./actions.js";
 import { contextOf, icon } from "./context.js";
 import { curtain } from "./curtain.js";
 import { dialog } from "./dialogs.js";
-import { phonePage } from "./phone.js";
 import { prompt, turnButtons, when, whose } from "./prompt.js";
 import { rivals } from "./rivals.js";
 import { seatColour } from "./seats.js";
@@ -22,7 +21,7 @@ export function page(app) {
   if (!table) return html`${connection(app)}<main class="curtain"><p>${app.words.say("ui.connecting")}</p></main>`;
   if (table.curtain !== null) return html`${connection(app)}${curtain(app, table, table.curtain)}`;
   const ctx = contextOf(state, table, app.content, app.words);
-  return html`${connection(app)}${state.phone ? phonePage(app, table, ctx) : widePage(app, table, ctx)}`;
+  return html`${connection(app)}${state.phone && app.narrow ? app.narrow.phonePage(app, table, ctx) : widePage(app, table, ctx)}`;
 }
 
 /**

@@ -7,7 +7,7 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { unheard } from "./chat.js";
 import { contextOf, icon, optionLabel } from "./context.js";
 import { dialog } from "./dialogs.js";
-import { optionList } from "./actions.js";
+import { hintButton, hintPanel, optionList } from "./actions.js";
 import { nextTable } from "./elsewhere.js";
 import { logTab, newsBadge, sinceLastTurn, unread } from "./log.js";
 import { consequences, detailChip } from "./options.js";
@@ -15,6 +15,7 @@ import { prompt, promptText, when, whose } from "./prompt.js";
 import { rivals, rivalSeats } from "./rivals.js";
 import { seatColour } from "./seats.js";
 import { menu, note } from "./slip.js";
+import { canAsk } from "./store.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./layout.js").Ctx} Ctx */
@@ -22,17 +23,26 @@ import { menu, note } from "./slip.js";
 /** @typedef {import("./messages.js").Table} Table */
 
 /**
+ * The game's part; it is there before anything is drawn here.
+ * @param {App} app
+ * @returns {import("./layout.js").NarrowLayout}
+ */
+function narrowOf(app) {
+  return /** @type {import("./app.js").Narrow} */ (app.narrow);
+}
+
+/**
  * @param {App} app
  * @param {Table} table
  * @param {Ctx} ctx
  */
 export function phonePage(app, table, ctx) {
-  const panels = app.layout.panels(ctx);
+  const panels = narrowOf(app).panels(ctx);
   return html`<main class="table is-phone">${when(app, table, ctx)}${whose(app, table)}
     ${tabs(app, table, ctx, panels)}
     <div class="stage" id="stage" role="tabpanel" aria-labelledby="view-${app.store.state.view}">${stage(app, table, ctx, panels)}</div>
     <section class="bottomsheet" aria-label=${app.words.say("ui.rail")}>${prompt(app, table)}${peek(app, table)}${buttons(app, table)}</section>
-    ${allOptions(app, table)}</main>
+    ${hintPanel(app)}${allOptions(app, table)}</main>
     ${menu(app, table)}${note(app)}${dialog(app, table, ctx)}`;
 }
 
@@ -77,7 +87,7 @@ function offeredIn(app, table, ctx, panels) {
   let counts = counted.get(table.prompt);
   if (!counts) {
     counts = {
-      map: targetsIn(app.layout.upright(ctx)),
+      map: targetsIn(narrowOf(app).upright(ctx)),
       you: targetsIn(app.layout.dock(ctx)),
       rivals: targetsIn(rivalSeats(table).map((seat) => app.layout.rival(ctx, seat))),
     };
@@ -100,7 +110,7 @@ export function turnToTargets(app, table) {
   if (!state.phone || !table.prompt || state.pointed || turnedTo === table.version) return;
   turnedTo = table.version;
   const ctx = contextOf(state, table, app.content, app.words);
-  const offered = Object.entries(offeredIn(app, table, ctx, app.layout.panels(ctx)));
+  const offered = Object.entries(offeredIn(app, table, ctx, narrowOf(app).panels(ctx)));
   const [view, most] = offered.reduce((best, each) => (each[1] > best[1] ? each : best), ["", 0]);
   if (!most) app.hand.point(table.prompt.choices[0].id, "tap");
   else if (offered.some(([id, count]) => id === state.view && !count)) app.store.set({ view });
@@ -133,7 +143,7 @@ function stage(app, table, ctx, panels) {
     return html`<div class="dock" data-seat=${seat}>${app.layout.dock(ctx)}</div>`;
   }
   if (view === "log") return logTab(app, table);
-  return html`<div class="boardwrap" id="board" tabindex="0" role="region" aria-label=${app.words.say("ui.board")}><div class="zoomable">${app.layout.upright(ctx)}</div></div>`;
+  return html`<div class="boardwrap" id="board" tabindex="0" role="region" aria-label=${app.words.say("ui.board")}><div class="zoomable">${narrowOf(app).upright(ctx)}</div></div>`;
 }
 
 /**
@@ -197,8 +207,9 @@ function buttons(app, table) {
     table.confirm || armed
       ? html`<button id="confirm" class="btn primary ${armed ? "is-armed" : ""} ${sent ? "is-waiting" : ""}" data-option=${armed ?? nothing} @click=${() => hand.act("confirm")}>${icon(armed ? "seal" : "confirm")}<span>${words.say("ui.confirm")}${armed ? html`<small>${words.say("ui.confirm.final")}</small>` : nothing}</span></button>`
       : html`<button id="commit" class="btn primary ${sent ? "is-waiting" : ""}" data-option=${choice?.id ?? nothing} ?disabled=${!choice} @click=${() => choice && void hand.choose(choice.id)}><span>${choice?.text ?? words.say("ui.confirm")}</span></button>`;
-  return html`<div class="sheetbtns"><button id="undo" class="btn ${sent?.do === "undo" ? "is-waiting" : ""}" title=${undo} aria-label=${undo} ?disabled=${!table.undo} @click=${() => hand.act("undo")}>${icon("undo")}</button>
-    <button id="all-options" class="btn" ?disabled=${!choices.length} aria-expanded=${store.state.all} @click=${() => store.set({ all: !store.state.all })}>${icon("log")}${words.say("ui.all", choices.length)}</button>${commit}</div>`;
+  const ask = canAsk(table);
+  return html`<div class="sheetbtns ${ask ? "can-ask" : ""}"><button id="undo" class="btn ${sent?.do === "undo" ? "is-waiting" : ""}" title=${undo} aria-label=${undo} ?disabled=${!table.undo} @click=${() => hand.act("undo")}>${icon("undo")}</button>
+    ${ask ? hintButton(app, "") : nothing}<button id="all-options" class="btn" ?disabled=${!choices.length} aria-expanded=${store.state.all} @click=${() => store.set({ all: !store.state.all })}>${icon("log")}${words.say("ui.all", choices.length)}</button>${commit}</div>`;
 }
 
 /**

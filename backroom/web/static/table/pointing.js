@@ -16,15 +16,19 @@ export function watchPointing(root, app) {
   const { hand } = app;
 
   // When the table changes under a mouse that lies still, browsers say that it has moved; it points at nothing new.
-  let [lastX, lastY] = [-1, -1];
-  root.addEventListener("pointerover", (event) => {
+  let [lastX, lastY, lastVersion] = [-1, -1, -1];
+  const pointTo = (/** @type {PointerEvent} */ event) => {
+    const version = app.store.state.table?.version ?? -1;
     const still = event.screenX === lastX && event.screenY === lastY;
     [lastX, lastY] = [event.screenX, event.screenY];
-    if (still || event.pointerType === "touch") return;
+    // Once it does move, it points at what lies there now, without leaving it first.
+    if (still || event.pointerType === "touch" || (event.type === "pointermove" && version === lastVersion)) return;
+    lastVersion = version;
     const found = sought(event);
     hand.point(found?.option ?? null, found?.listed ? "list" : "board");
-  });
-  root.addEventListener("pointermove", (event) => ([lastX, lastY] = [event.screenX, event.screenY]));
+  };
+  root.addEventListener("pointerover", pointTo);
+  root.addEventListener("pointermove", pointTo);
   root.addEventListener("pointerleave", () => hand.point(null, ""));
 
   // A press focuses too, but it is no pointing of its own: rows that open then would move under the mouse.

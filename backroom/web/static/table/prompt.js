@@ -21,8 +21,19 @@ const LONG = 88;
  */
 export function when(app, table, ctx) {
   const menu = app.words.say("ui.menu");
-  return html`<div class="when"><button class="btn quiet" title=${menu} aria-label=${menu} @click=${() => app.desk.openDialog("menu")}>${icon("menu")}</button>
+  return html`<div class="when"><button class="btn quiet" title=${menu} aria-label=${menu} @click=${() => app.desk.openDialog("menu")}>${icon("menu")}</button>${foreseen(app, table)}
     <div><div class="display heading">${table.heading}</div>${app.layout.progress(ctx)}</div></div>`;
+}
+
+/**
+ * That somebody can know what is still to come; the menu says it in full.
+ * @param {App} app
+ * @param {Table} table
+ */
+function foreseen(app, table) {
+  if (!table.foreseen) return nothing;
+  const text = app.words.say(`ui.foreseen.${table.foreseen}`);
+  return html`<button id="foreseen" class="btn quiet" title=${text} aria-label=${text} @click=${() => app.desk.openDialog("menu")}>${icon("warn")}</button>`;
 }
 
 /**
@@ -57,8 +68,17 @@ export function prompt(app, table) {
   const text = promptText(app, table);
   const left = table.prompt ? html`<small>${say("ui.options", table.prompt.choices.length)}</small>` : nothing;
   return html`<div class="prompt" id="prompt" tabindex="-1">
-    <h1 class=${text.length > LONG ? "is-long" : ""} title=${text}><span>${text}</span>${left}${ruleLink(app, table.prompt?.rule ?? "")}</h1>
-    <ol aria-label=${say("ui.chosen")}>${chosen(app, table)}</ol></div>`;
+    <h1 class=${text.length > LONG ? "is-long" : ""} title=${text}><span>${text}</span>${left}${ruleLink(app, table.prompt?.rule ?? "")}${ended(app, table)}</h1>
+    <ol aria-label=${say("ui.chosen")} tabindex=${table.chosen.length > 1 ? "0" : nothing}>${chosen(app, table)}</ol></div>`;
+}
+
+/**
+ * The way to the page of the end, once there is one.
+ * @param {App} app
+ * @param {Table} table
+ */
+function ended(app, table) {
+  return table.over ? html`<a class="rulelink" id="to-end" href=${app.boot.pages.end}>${app.words.say("ui.end")}</a>` : nothing;
 }
 
 /**
@@ -80,7 +100,7 @@ export function promptText(app, table) {
  */
 function chosen(app, table) {
   const { say } = bound(app);
-  if (table.seat === null) return html`<li><span class="chip">${icon("eye")}${say("ui.watching")}</span></li>`;
+  if (table.seat === null && !table.chosen.length) return html`<li><span class="chip">${icon("eye")}${say("ui.watching")}</span></li>`;
   const chips = table.chosen.map(
     (choice) => html`<li><span class="chip ${choice.sealed ? "sealed" : ""}" title=${choice.sealed ? say("ui.sealed") : nothing}>${choice.text}${choice.sealed ? icon("seal") : nothing}</span></li>`,
   );

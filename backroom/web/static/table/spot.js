@@ -13,6 +13,7 @@ import { Directive, directive } from "../vendor/lit-html/directive.js";
  * @property {string} label what a screen reader says of it; empty when nothing can be chosen here
  * @property {boolean} previewed
  * @property {boolean} lit
+ * @property {boolean} hinted worth a thought, says the hint that was asked for
  * @property {boolean} off known not to be choosable now
  * @property {boolean} waiting chosen, and on its way to the server
  */
@@ -51,6 +52,7 @@ class Spot extends Directive {
     classes.toggle("is-previewed", standing.previewed);
     classes.toggle("is-lit", standing.lit);
     classes.toggle("is-off", standing.off);
+    classes.toggle("is-hinted", standing.hinted);
     classes.toggle("is-waiting", standing.waiting);
     return noChange;
   }

@@ -21,6 +21,11 @@
  * @typedef {{text: string, rule: string, key: string}} Notice
  */
 
+/**
+ * A hint that was asked for; null while it is thought of.
+ * @typedef {{id: string, best: readonly import("./messages.js").Advice[] | null}} Asked
+ */
+
 /** @typedef {"actions" | "log" | "chat" | "rules"} Tab */
 /** @typedef {"menu" | "chat" | "help" | "settings" | "words" | "rival" | "invite" | "rules" | "scores"} DialogKind */
 
@@ -38,6 +43,8 @@
  * @property {string | null} armed the option that waits for its second click
  * @property {Sent | null} sent
  * @property {Why | null} why
+ * @property {Asked | null} hint
+ * @property {typeof import("../hints/panel.js").panel | null} panel what draws a hint, once it is loaded
  * @property {Notice | null} notice
  * @property {{key: string, options: string[]} | null} menu the options of a crowded place
  * @property {boolean} all the phone's list of all options is open
@@ -79,6 +86,8 @@ export function firstState(settings, phone) {
     armed: null,
     sent: null,
     why: null,
+    hint: null,
+    panel: null,
     notice: null,
     menu: null,
     all: false,
@@ -164,6 +173,7 @@ export function withTable(state, table) {
     armed: null,
     sent: null,
     why: null,
+    hint: null,
     notice: answered || !state.notice ? null : state.notice,
     menu: null,
     all: false,
@@ -178,4 +188,13 @@ export function withTable(state, table) {
  */
 export function deciding(table) {
   return Boolean(table && table.curtain === null && (table.prompt || table.confirm));
+}
+
+/**
+ * Whether the viewer of a table may ask for a hint now.
+ * @param {Table | null} table
+ * @returns {table is Table}
+ */
+export function canAsk(table) {
+  return Boolean(table?.hints && table.prompt);
 }

@@ -1,0 +1,141 @@
+"""The analysis of a game in words: how everybody stood from turn to turn, and the decisions that cost most."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Sequence
+from itertools import groupby
+
+import msgspec
+
+from backroom.games.speech import Speech
+from backroom.tables import Film, Review, Swing
+from backroom.web.charts import Chart, chart
+from backroom.web.showing import NOTHING_CHOSEN, hint_id
+from backroom.web.stationery import say
+
+ANSWERS = 5
+"""So many answers of a turn are told."""
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """How everybody stood at a step: the total that each seat could expect in the end."""
+
+    step: int
+    when: str
+    expected: tuple[int, ...]
+
+
+class LeadPart(msgspec.Struct, frozen=True):
+    """How a seat's lead over the others changed: in its own turns, in others', and where several or nobody decided."""
+
+    own: int
+    others: int
+    together: int
+
+
+class Mistake(msgspec.Struct, frozen=True):
+    """A decision that cost much. `played` and `better` are what was answered and what the boss would have answered.
+
+    `promised`, `expected` and `came` are what the lead would have gained by the end of the turn: as the boss would have
+    played on, as it was to be expected after what was played, and in truth.
+    """
+
+    seat: int
+    step: int
+    when: str
+    question: str
+    played: tuple[str, ...]
+    better: tuple[str, ...]
+    loss: int
+    promised: int
+    expected: int
+    came: int
+    reason: str
+
+
+class Analysis(msgspec.Struct, frozen=True):
+    """What the boss has to say about a game that is over; the mistakes come with the worst first, if there are any."""
+
+    seats: tuple[str, ...]
+    standings: tuple[Standing, ...]
+    lead: tuple[LeadPart, ...]
+    mistakes: tuple[Mistake, ...]
+
+
+def analysis_of(film: Film, review: Review, names: Sequence[str], language: str) -> Analysis:
+    """A review in words."""
+    teller = Teller(film, names, language)
+    return Analysis(
+        seats=tuple(names),
+        standings=tuple(
+            Standing(point.step, teller.when(point.step), tuple(map(round, point.standing))) for point in review.points
+        ),
+        lead=tuple(LeadPart(round(each.own), round(each.others), round(each.together)) for each in review.shares),
+        mistakes=tuple(map(teller.mistake, review.swings)),
+    )
+
+
+def curves(film: Film, analysis: Analysis, language: str) -> Chart:
+    """The standings as lines."""
+    speech = Speech(film.rules, analysis.seats, language)
+    parts = [speech.word(sample.heading[0]) if sample.heading else "" for sample in film.samples]
+    values = [one.expected for one in analysis.standings]
+    return chart(
+        say("page.analysis.curves"), parts, values, analysis.seats, lambda value: speech.say("score", (value,))
+    )
+
+
+def flags(chart: Chart, analysis: Analysis) -> list[tuple[float, float]]:
+    """Where on the lines of a chart the mistakes lie."""
+    steps = [one.step for one in analysis.standings]
+    slices = [chart.slices[bisect_right(steps, one.step) - 1] for one in analysis.mistakes]
+    return [(slice.x, slice.ys[one.seat]) for slice, one in zip(slices, analysis.mistakes, strict=True)]
+
+
+def rounds(analysis: Analysis) -> list[Standing]:
+    """The last standing of every round."""
+    return [list(group)[-1] for _, group in groupby(analysis.standings, key=lambda one: one.when)]
+
+
+class Teller:
+    """Puts decisions of one game into words."""
+
+    def __init__(self, film: Film, names: Sequence[str], language: str) -> None:
+        self._film = film
+        self._speech = Speech(film.rules, names, language)
+
+    def when(self, step: int) -> str:
+        """Where the game stood at a step: the act, the round."""
+        index = bisect_right(self._film.samples, step, key=lambda sample: sample.answers) - 1
+        return " · ".join(self._speech.word(word) for word in self._film.samples[index].heading)
+
+    def mistake(self, swing: Swing) -> Mistake:
+        """A swing in words."""
+        speech = self._speech
+        decision = self._film.match(swing.step).decision(swing.seat)
+        assert decision is not None
+        promised, expected = round(swing.promised), round(swing.expected)
+        return Mistake(
+            seat=swing.seat,
+            step=swing.step,
+            when=self.when(swing.step),
+            question=speech.question(decision),
+            played=self._answers(swing.played),
+            better=self._answers(swing.better),
+            loss=promised - expected,
+            promised=promised,
+            expected=expected,
+            came=round(swing.came),
+            reason=self._reason(swing),
+        )
+
+    def _reason(self, swing: Swing) -> str:
+        """What speaks for the boss's way, as a hint would have said it."""
+        told = [self._speech.say(hint_id(each.term), (max(1, round(each.more)),)) for each in swing.reasons]
+        return say(f"hint.reasons.{len(told)}", *told) if told else ""
+
+    def _answers(self, ids: Sequence[str]) -> tuple[str, ...]:
+        """The first answers in words; of the later ones those that did something."""
+        telling = [ids[0], *(id for id in ids[1:] if id not in NOTHING_CHOSEN)]
+        return tuple(self._speech.option_id(id) for id in telling[:ANSWERS])

@@ -1,0 +1,112 @@
+"""Thinking in processes: who chooses when a bot breaks, how long a turn takes, and what a process keeps in mind."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from backroom import bots
+from backroom.tables import OFFERED, SeatPlan, Thinkers, thinkers
+from backroom.tables.thinkers import KEPT_BOTS, _task, bot_seed, think_in_process
+from tests.kernel.toy import asks, sketch
+from tests.properties.play import deal, play
+from tests.tables import poison
+from tests.tables.parlour import ME, hall_of, open_room
+from tests.tables.test_bots import until
+
+
+@pytest.mark.parametrize(
+    ("level", "what", "line"),
+    [
+        ("planner", "die", "died"),
+        ("boss", "ponder", "4.8 s"),
+        ("planner", "fail", "failed"),
+        ("deep", "fail", "failed"),
+    ],
+)
+def test_where_a_bot_that_searches_breaks_greedy_chooses_and_the_log_says_so(
+    level: str, what: str, line: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def think() -> tuple[str, int]:
+        thinkers = Thinkers(1, limit=4.0, seconds=0.2, think=getattr(poison, f"planners_{what}"))
+        try:
+            return await thinkers.choose(match, seat, level, {"table": "T", "seat": seat}), thinkers.fallbacks
+        finally:
+            thinkers.close()
+
+    match = play(deal("godfather", 3, 6), 6, 31)
+    seat = match.decisions()[0].seat
+    option, fallbacks = asyncio.run(think())
+    assert option == bots.choose("greedy", match, seat, bot_seed(match, seat))
+    assert option != bots.choose("random", match, seat, bot_seed(match, seat))
+    assert fallbacks == 1
+    assert line in caplog.text
+    assert "luck" not in caplog.text
+    assert "greedy chooses instead" in caplog.text
+
+
+def test_a_bot_has_so_many_seconds_for_a_turn_whoever_thinks() -> None:
+    async def think() -> list[str]:
+        thinkers = Thinkers(1, seconds=2.0, think=poison.tell_time)
+        match = sketch(asks(0, 0), asks(1), seats=2)
+        found = []
+        try:
+            for seat in (0, 0, 1):
+                found.append(await thinkers.choose(match, seat, "boss", {"table": "T"}))
+                found.append(await thinkers.choose(match, seat, "boss", {"table": "U"}))
+                match.pick(seat, match.decisions()[0].options[0])
+        finally:
+            thinkers.close()
+        return found
+
+    assert asyncio.run(think()) == ["T 2.0", "U 2.0", "T 0.1", "U 0.1", "T 2.0", "U 2.0"]
+
+
+def test_a_turn_is_thought_about_in_the_same_process() -> None:
+    async def think() -> list[list[str]]:
+        thinkers = Thinkers(2, think=poison.tell_process)
+        match = sketch(asks(0, 0), seats=2)
+        try:
+            about = [{"table": table} for table in ("T", "U")]
+            choices = [
+                await asyncio.gather(*(thinkers.choose(match, 0, "boss", one) for one in order))
+                for order in (about, about[::-1], about)
+            ]
+        finally:
+            thinkers.close()
+        return choices
+
+    first, second, third = asyncio.run(think())
+    assert len(set(first)) == 2
+    assert first == second[::-1] == third
+
+
+def test_a_process_keeps_a_bot_in_mind_for_its_turn() -> None:
+    match = play(deal("godfather", 3, 6), 6, 31)
+    seat = match.decisions()[0].seat
+    raw = msgspec.msgpack.encode(_task(match, seat, "planner", 1, "T", 0.05))
+    thinkers._bots.clear()
+    think_in_process(raw)
+    (bot,) = thinkers._bots.values()
+    think_in_process(raw)
+    assert list(thinkers._bots.values()) == [bot]
+    for number in range(KEPT_BOTS):
+        think_in_process(msgspec.msgpack.encode(_task(match, seat, "planner", 1, f"U{number}", 0.0)))
+    assert len(thinkers._bots) == KEPT_BOTS
+    assert bot not in thinkers._bots.values()
+    thinkers._bots.clear()
+
+
+@pytest.mark.parametrize("level", ["easy", "medium", "hard", "boss"])
+def test_people_are_offered_bots_by_a_word(db: Path, level: str) -> None:
+    async def begin() -> None:
+        async with hall_of(db, thinkers=Thinkers(1, seconds=0.05)) as hall:
+            room = await open_room(hall, "godfather", ME, SeatPlan("bot", level=level), options={"first": "1"})
+            assert room.chairs[1].level == OFFERED[level]
+            await until(lambda: hall.figures.bot_moves > 0)
+            assert hall.figures.bot_fallbacks == 0
+
+    asyncio.run(begin())
