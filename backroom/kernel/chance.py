@@ -62,6 +62,10 @@ class Chance(msgspec.Struct, array_like=True, gc=False):
         self.used += 1
         return top
 
+    def peek(self) -> None:
+        """Somebody is shown something hidden that stays where it is."""
+        self.used += 1
+
     def lift(self, pile: list[T]) -> T:
         """Take the visible top of a face-up pile: the table learns what lay beneath it."""
         top = pile.pop()

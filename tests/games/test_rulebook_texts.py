@@ -165,8 +165,42 @@ def quoted_by_godfather() -> Iterator[tuple[str, str]]:
         yield "R-3.5", seats
 
 
+def quoted_by_scarface() -> Iterator[tuple[str, str]]:
+    numbers, start = table("scarface", "numbers")["NUMBERS"], next(iter(table("scarface", "start").values()))
+    yield "R-3.1.3", f"{numbers['market_a']} cards of deck A and {numbers['market_b']} of deck B"
+    yield "R-3.2.3", f"{start['thugs']} thugs, {start['control_markers']} control markers, {start['cars']} cars"
+    yield "R-3.2.7", f"{start['hq']} start in headquarters, {start['safehouse']} in the safe house"
+    for money in start["money"]:
+        yield "R-3.2.8", f"${money}"
+    for seats, row in table("scarface", "seat_counts").items():
+        yield "R-3.4", f"after {row['extra_cell']} "
+        yield "R-3.4", f"with {seats} players"
+        yield "R-3.4", f"${row['ring_income']}"
+    yield "R-4.4.1", f"at most {numbers['job_limit']} jobs"
+    yield "R-4.6.3", f"you have {numbers['dealer_slots']}"
+    yield "R-4.7.1", f"for {table('scarface', 'orders')['remove_control']['rate']} influence"
+    yield "R-4.7.3", f"a nightclub for {table('scarface', 'businesses')['nightclub']['cost']}"
+    yield "R-4.7.5", f"${numbers['auth_price']} each"
+    yield "R-4.11.2", f"up to {numbers['car_range']} districts far, taking along up to {numbers['car_load']}"
+    yield "R-4.11.3", f"${numbers['truck_bonus']}"
+    for car in table("scarface", "police_cars").values():
+        yield "R-4.12.2", f"${car['bribe']} less"
+        yield "R-4.12.3", f"adds {car['protection']} "
+    yield "R-4.13.4", f"${numbers['jazz_bonus']} more for each jazz club"
+    yield "R-4.13.5", f"${numbers['dist_bonus']} more for each step"
+    for step in table("scarface", "extort_steps").values():
+        yield "R-4.19.7", f"${step['money']}"
+    for name, zone in table("scarface", "zones").items():
+        yield "R-4.22.1", f"{name} {zone['first']}-{zone['last']}"
+        yield "R-4.25.6", str(zone["votes"])
+    for upgrades, step in table("scarface", "heal_steps").items():
+        if upgrades != "0":
+            yield "R-4.27.2", f"{step['limit']} with {upgrades}"
+    yield "R-4.30.6", f"${numbers['star_bonus']} and each business ${numbers['business_bonus']}"
+
+
 # A new game says here which of its numbers the rules repeat.
-QUOTES = {"speakeasy": quoted_by_speakeasy, "godfather": quoted_by_godfather}
+QUOTES = {"speakeasy": quoted_by_speakeasy, "godfather": quoted_by_godfather, "scarface": quoted_by_scarface}
 
 
 def test_the_numbers_are_those_of_the_box(game: str) -> None:

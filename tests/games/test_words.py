@@ -66,6 +66,47 @@ CP = { name = "The Green" }
 [families.rows]
 marzullo = { name = "Corleone" }
 """,
+    "scarface": """
+game = "scarface"
+[associates.rows]
+AS01 = { name = "Look{out}", skill = "seq[look(own,2); look(job,2); look(dealer,1); look(street,2)]" }
+AS16 = { skill = "seq[look(assoc_a,1); look(assoc_b,3); look(rival_jobs,1); look(rival_street,1)]" }
+AS02 = { skill = "choose(2)[optional(take_ring(each_other)); if(crime<=3) crime(2); raid()]" }
+AS03 = { skill = "cost(discard(plan,all)) -> gain(money,7,target_n(2))" }
+AS04 = { skill = "seq[discard(hand,all,self,random); discard(job,all); discard(street,all)]" }
+AS17 = { skill = "seq[discard(plan,upto(2)); trash(hand,1); trash(plan,upto(2))]" }
+AS05 = { skill = "seq[lose(money,all); lose(alcohol,all); lose(gun,all)]" }
+AS18 = { skill = "seq[lose(good,all); lose(vote,all); lose(bullet,all)]" }
+AS06 = { skill = "seq[send(1,home,each); send(2,one); send(1,ness)]" }
+AS19 = { skill = "seq[send(2,police); send(1,adjacent_to_presence); heal(all,each)]" }
+AS07 = { skill = "seq[move(1,figure,own); move(2,car,own); move(1,truck,own); move(2,figure,any/named:west)]" }
+AS08 = { skill = "seq[wound(1,any/ness); kill(all,rival@prison); jail(all,any@underworld); jail(2,rival@job)]" }
+AS09 = { skill = "seq[free(1,district); free(2,authorities); free(1,deal)]" }
+AS20 = { skill = "seq[free(1,job,each_other); free(all,hospital); free(1,hq)]" }
+AS10 = { skill = "seq[search(own_discard,type=vice,2,hand); search(own,title=Doctor,1,deck_top)]" }
+AS21 = { skill = "search(own,any,1,discard)" }
+AS11 = { skill = "seq[search(job,kind=permanent,1,hand); hire(type=fraud,0,no)]" }
+AS22 = { skill = "seq[collect(nightclub,2,own); collect(common,1,own)]" }
+AS12 = { skill = "seq[upgrade(1,0,1,lawyers); upgrade(2,3,0,any)]" }
+AS23 = { skill = "seq[free_order(recruit,1,no_figure); exchange(vote,2,alcohol,1,1)]" }
+AS13 = { skill = "seq[job(complete,0); job(activate,0); job(activate,2); gain(gun,1,lowest(dealers))]" }
+AS14 = { skill = "modify(hire_cost,-2,turn_end,self/type=vice)" }
+AS15 = { skill = "seq[if(crime>=8) gain(money,1); if(crime=4) gain(money,2)]" }
+AS24 = { skill = "seq[if(votes<=3) gain(money,3); if(money=4) gain(money,4)]" }
+[jobs.rows]
+JB01 = { requirements = ["business(speakeasy)>=1", "business(casino)>=2", "figures_in(home)>=1"] }
+JB02 = { name = "Numbers", requirements = ["business(brothel)>=1", "business(nightclub)>=1"] }
+JB03 = { requirements = ["business(common)>=3", "figures_in(west)>=2"] }
+[street.rows]
+SG01 = { effect_1 = "AT_ANY_TIME crime_raised(self,any): gain(money,1)" }
+SG02 = { effect_1 = "AT_ANY_TIME business_removed(any,self): gain(money,1)" }
+SG04 = { effect_1 = "AT_ANY_TIME order_declared(rival,any): cancel(order_declared)" }
+SG05 = { effect_1 = "AT_ANY_TIME turn_ends(self,any): gain(money,1)" }
+[districts.rows]
+west = { name = "Far West" }
+[gangs.rows]
+outfit = { name = "The Outfit" }
+""",
 }
 """Packs that change what is said, with words and amounts that nothing in the box has."""
 

@@ -96,6 +96,12 @@ def test_luck_is_counted() -> None:
     assert chance.used == 4
 
 
+def test_a_peek_is_counted_but_draws_nothing() -> None:
+    chance = Chance(7)
+    chance.peek()
+    assert (chance.state, chance.used) == (7, 1)
+
+
 def test_turning_up_takes_the_top_and_is_counted_but_draws_nothing() -> None:
     chance, pile = Chance(1), [3, 1, 2]
     assert chance.turn_up(pile) == 2

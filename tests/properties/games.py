@@ -13,10 +13,14 @@ from backroom.games.godfather.stacks import Card, each_card, put_into
 from backroom.games.godfather.state import Hand
 from backroom.games.godfather.state import Table as GodfatherTable
 from backroom.games.registry import open_rules
+from backroom.games.scarface.rules import Scarface
 from backroom.games.speakeasy.state import Table as SpeakeasyTable
 from backroom.kernel import AnyRules, Chance, Pick
 from tests.games.godfather import invariants as godfather_invariants
 from tests.games.godfather.players import player as godfather_player
+from tests.games.scarface import invariants as scarface_invariants
+from tests.games.scarface.players import disguise as disguise_scarface
+from tests.games.scarface.players import player as scarface_player
 from tests.games.speakeasy import invariants as speakeasy_invariants
 from tests.games.speakeasy.players import player as speakeasy_player
 from tests.kernel.toy import Dock, Docks
@@ -127,6 +131,16 @@ GAMES: dict[str, Game] = {
         answers_per_seat=400,
         player=godfather_player,
         disguise=disguise_godfather,
+    ),
+    "scarface": Game(
+        rules=Scarface,
+        check=scarface_invariants.check,
+        # 12 to 20 reorganisations with four to ten action turns before each, and a dozen answers a turn.
+        answers_per_seat=1500,
+        looks=0.02,
+        player=scarface_player,
+        options=({}, {"expansion": "off"}, {"money": "open"}),
+        disguise=disguise_scarface,
     ),
 }
 """The toy of the kernel's tests is among them for its sealed bids and whispers; it shows how small an entry can be."""

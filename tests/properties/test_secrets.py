@@ -74,7 +74,7 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
             # Something was revealed. The end of a game may show everything.
             assert other.table.chance.used != used or other.over, f"seat {viewer} could tell by what is revealed"
             break
-        if isinstance(this.ask, AskAll) and sight(other, viewer).deciding != sight(this, viewer).deciding:
+        if asks_several(this, other) and sight(other, viewer).deciding != sight(this, viewer).deciding:
             # Who is asked among several shows who has something to give; a table cannot hide that either.
             break
         assert sight(other, viewer) == sight(this, viewer), f"viewer {viewer} can tell the worlds apart"
@@ -94,6 +94,11 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
             # Sealed answers were opened, or another seat has come in with what it holds.
             break
     return steps
+
+
+def asks_several(this: Match[Any], other: Match[Any]) -> bool:
+    """Whether several are asked at once in one of the worlds; where nobody has a choice the game goes on at once."""
+    return isinstance(this.ask, AskAll) or isinstance(other.ask, AskAll)
 
 
 def asked_now(match: Match[Any], seat: int) -> str:

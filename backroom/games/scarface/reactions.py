@@ -1,0 +1,150 @@
+"""R-4.21.1-3, R-4.21.7: AT ANY TIME cards and the windows in which they are played.
+
+Everybody who may hold a fitting card, for all that the others know, is in the window, and those who have none pass
+without being asked: so a window shows neither who was asked nor that nobody was.
+"""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from backroom.games.scarface.book import Reaction
+from backroom.games.scarface.effects import Deed, can, carry_out
+from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE_NAMES, Gang, Table
+from backroom.games.scarface.streets import assault
+from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
+
+REACT = Question("react", rule="R-4.21.3")
+SAVE = Question("save", rule="R-4.21.7")
+
+
+class Hit(NamedTuple):
+    """A figure that something is about to happen to: whose it is, its kind and its place."""
+
+    seat: int
+    kind: str
+    place: int
+
+    def option(self, t: Table) -> Option:
+        """The figure as an option: `figure:1:thug:west`."""
+        return ("figure", self.seat, self.kind, place_name(t, self.place))
+
+
+def place_name(t: Table, place: int) -> str:
+    """The id of a district or of another place of figures."""
+    return t.book.districts[place] if place < DISTRICTS else PLACE_NAMES[place - DISTRICTS]
+
+
+def window(t: Table, event: str, by: int, affects: int = NOBODY) -> Flow[bool]:
+    """R-4.21.3: everybody may react to an event that affects a seat, or nobody; whether it was cancelled."""
+    waiting = t.book.waiting_for[event]
+    if not waiting or not t.expansion or t.turn.nested > 1:
+        return False
+    return (yield from react(t, event, waiting, by, affects, None))
+
+
+def shared_window(t: Table, event: str, by: int, hits: list[Hit]) -> Flow[None]:
+    """R-4.21.7: figures that are hit at the same moment share a window; those saved are taken out of `hits`."""
+    waiting = t.book.waiting_for[event]
+    if waiting and t.expansion and t.turn.nested <= 1:
+        yield from react(t, event, waiting, by, NOBODY, hits)
+
+
+def may_hold(gang: Gang, waiting: frozenset[str]) -> bool:
+    """Whether others must reckon with a fitting card: a street gang card, or an associate the gang is known to have."""
+    if gang.streets:
+        return True
+    return bool(gang.hand) and not all(map(waiting.isdisjoint, (gang.hand, gang.deck, gang.discard)))
+
+
+def react(t: Table, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None) -> Flow[bool]:
+    """In turn order each may play one card or pass, until all pass in a row or the event is cancelled."""
+    first = t.turn.seat
+    while True:
+        seats = tuple([gang.seat for gang in t.clockwise(first) if may_hold(gang, waiting)])
+        if not seats or hits == []:
+            return False
+
+        def dialogue(seat: int) -> Flow[Option]:
+            options = fitting(t, t.gangs[seat], event, waiting, by, affects, hits)
+            return (yield Decision(seat, REACT, [SKIP, *options], (event, by, affects))) if options else SKIP
+
+        picks: dict[int, Any] = yield AskAll(seats, dialogue)
+        seat = next((seat for seat in seats if picks[seat] != SKIP), NOBODY)
+        if seat == NOBODY:
+            return False
+        _, card, part = picks[seat]
+        reaction = next(each for each in t.book.reactions[card] if each.part == part)
+        if (yield from play_reaction(t, t.gangs[seat], reaction)):
+            if hits is None:
+                return True
+            yield from save_one(t, seat, hits)
+        first = (seat + 1) % t.seats
+
+
+def fitting(
+    t: Table, me: Gang, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None
+) -> list[Option]:
+    """The reactions a gang holds for an event; inside a reaction only those that cancel."""
+    found: list[Option] = []
+    for card in (*me.hand, *me.streets):
+        if card not in waiting:
+            continue
+        for reaction in t.book.reactions[card]:
+            wanted = reaction.event
+            if (
+                wanted.name == event
+                and (reaction.cancels or not t.turn.nested)
+                and seen_as(me, wanted.by, by)
+                and affected(me, reaction, affects, hits)
+                and can(t, me, reaction.effect)
+            ):
+                found.append(("react", card, reaction.part))
+    return found
+
+
+def seen_as(me: Gang, word: str, seat: int) -> bool:
+    """Whether a seat is what an event says: oneself, a rival, or anybody."""
+    if word == "any":
+        return True
+    return seat == me.seat if word == "self" else seat not in (NOBODY, me.seat)
+
+
+def affected(me: Gang, reaction: Reaction, affects: int, hits: list[Hit] | None) -> bool:
+    """Whether the event affects whom the card says; of figures hit together one will do, to be saved an own one."""
+    word = reaction.event.affects
+    if hits is None:
+        return seen_as(me, word, affects)
+    if reaction.cancels and not any(hit.seat == me.seat for hit in hits):
+        return False
+    return any(seen_as(me, word, hit.seat) for hit in hits)
+
+
+def play_reaction(t: Table, me: Gang, reaction: Reaction) -> Flow[bool]:
+    """R-4.21.1: the AT ANY TIME effect, with a street gang card perhaps the assault; whether it cancels the event."""
+    card = reaction.card
+    deed = Deed(card, me.seat)
+    t.tell("reacts", me.seat, card)
+    street = reaction.part > 0
+    if street:
+        me.streets.remove(card)
+        t.playing.append(card)
+    else:
+        me.hand.remove(card)
+        me.discard.append(card)
+    t.turn.nested += 1
+    yield from carry_out(t, me, reaction.effect, deed)
+    if street:
+        yield from assault(t, me, card, deed)
+        t.playing.remove(card)
+        t.streets.insert(0, card)
+    t.turn.nested -= 1
+    return deed.cancelled
+
+
+def save_one(t: Table, seat: int, hits: list[Hit]) -> Flow[None]:
+    """R-4.21.7: the player who cancels saves one of the own figures."""
+    own = {hit.option(t): hit for hit in hits if hit.seat == seat}
+    pick = yield Decision(seat, SAVE, list(own))
+    hits.remove(own[pick])
+    t.tell("saved", seat, own[pick].kind, place_name(t, own[pick].place))

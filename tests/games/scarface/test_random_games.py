@@ -1,0 +1,106 @@
+"""Random games of every seat count, with and without the expansion, with every invariant at every decision."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from backroom.games.scarface.state import AUTHORITIES, DEAL, JOB, Table, figures_at
+from backroom.games.scarface.stats import hand_limit
+from backroom.kernel import AskAll, Decision, Option, Pick, play_out, table_options
+from backroom.kernel.dialogue import begin, finish, results
+from tests.games.scarface.invariants import check, settled
+from tests.games.scarface.players import RULES, player
+
+GAMES = 10
+MOST_OPTIONS = 100
+
+RARE = {"exchange", "gain-good", "less-goods", "more-goods", "lose-street", "move-home", "save", "search"}
+"""Questions that some dozens of games need not meet, or that no card of the boxes asks."""
+
+
+def play(seats: int, seed: int, **options: str) -> Table:
+    """A whole game of random picks, looked at closely at every decision."""
+    t = RULES.deal(seats, seed, table_options(RULES, options))
+    pick = player(seed)
+    check(t)
+    while (flow := RULES.next(t)) is not None:
+        answer: Any = None
+        extras, phase = t.extras, t.phase
+        while True:
+            try:
+                ask = flow.send(answer)
+            except StopIteration:
+                break
+            check(t)
+            answer = asked(t, ask, pick)
+        check(t)
+        after_stretch(t, phase, extras)
+    assert t.extras == t.book.numbers.rounds
+    return t
+
+
+def asked(t: Table, ask: Decision | AskAll, pick: Pick) -> Any:
+    """I-18: every question offers something, nothing twice, and not too much; a dialogue changes nothing."""
+    if isinstance(ask, Decision):
+        assert 0 < len(ask.options) <= MOST_OPTIONS, f"{ask.question.id} offers {len(ask.options)} options"
+        assert len(set(ask.options)) == len(ask.options), f"{ask.question.id} offers something twice: {ask.options}"
+        return pick(ask)
+    before = msgspec.msgpack.encode(t)
+    talks = begin(ask)
+    finish(talks, pick)
+    assert msgspec.msgpack.encode(t) == before
+    return results(talks)
+
+
+def after_stretch(t: Table, phase: str, extras: int) -> None:
+    """I-10, I-12, I-13, I-17: what must hold between turns."""
+    assert t.turn.nested == 0
+    assert not any((t.playing, t.drawn, t.doing, t.raiding, t.turn.reaching))
+    if phase == "turn":
+        me = t.active
+        assert not me.plan
+        settled(t, me)
+        # A reaction to the end of a turn, which no card of the boxes has, may take cards away again.
+        assert RULES.pack or not me.deck or len(me.hand) >= hand_limit(t, me)
+        if t.turn.kind == "reorg":
+            assert not any(figures_at(me, place) for place in (AUTHORITIES, DEAL, JOB))
+    assert t.extras - extras == (phase == "extra")
+    if t.phase != "gangs":
+        assert all(len(row) == size for row, size in zip(t.market, (4, 2), strict=True) if row)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("expansion", ["on", "off"])
+def test_the_invariants_hold_in_random_games_and_every_game_ends(seats, expansion):
+    for seed in range(GAMES):
+        try:
+            play(seats, seed, expansion=expansion)
+        except Exception as error:
+            error.add_note(f"in the game of {seats} seats with seed {seed}, expansion {expansion}")
+            raise
+
+
+def test_all_but_the_rarest_questions_occur_in_these_games():
+    met: set[str] = set()
+    for seed in range(1, 40, 2):
+        t = RULES.deal(2 + seed % 3, seed, table_options(RULES, {}))
+        pick = player(seed)
+
+        def pick_and_note(decision: Decision, pick: Pick = pick) -> Option:
+            met.add(decision.question.id)
+            return pick(decision)
+
+        play_out(RULES, t, pick_and_note)
+    everyday = {
+        "gang", "keep-dealer", "start", "plan", "action", "before-reorg", "figure", "count", "bullets", "target",
+        "choose", "optional", "ability", "recruit", "send", "free", "heal", "wound", "kill", "jail", "move", "load",
+        "park", "police", "police-to", "take-over", "remove-control", "place-control", "open-business",
+        "remove-business", "change-business", "successor", "hire", "split", "wanted", "refresh", "upgrade", "hat",
+        "deal", "lay-dealer", "sell", "sell-good", "drop-good", "pay-good", "discard-job", "discard-street", "waive",
+        "street", "react", "ness", "vote",
+    }  # fmt: skip
+    assert everyday <= met
+    assert not RARE & everyday

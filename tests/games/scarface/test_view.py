@@ -1,0 +1,65 @@
+"""Section 8: who sees what."""
+
+from __future__ import annotations
+
+from backroom.games.scarface.view import view
+from backroom.kernel import play_out, table_options
+from tests.games.scarface.players import RULES, player, underway
+
+
+def test_a_seat_sees_its_own_cards_and_screen_only():
+    t = underway()
+    seen = view(t, 1)
+    for gang in seen.gangs:
+        assert (gang.cards is not None) == (gang.seat == 1)
+        assert (gang.screen is not None) == (gang.seat == 1)
+    own = seen.gangs[1].cards
+    assert own is not None
+    assert own.hand == tuple(t.gangs[1].hand)
+    assert own.deck == tuple(sorted(t.gangs[1].deck))
+
+
+def test_a_spectator_sees_no_hidden_cards_and_no_screens():
+    seen = view(underway(), None)
+    assert all(gang.cards is None and gang.screen is None for gang in seen.gangs)
+    assert seen.drawn is None
+
+
+def test_the_supply_of_votes_would_tell_what_others_have():
+    assert view(underway(), 0).votes is None
+    assert view(underway(money="open"), 0).votes is not None
+
+
+def test_open_money_shows_the_screens():
+    assert all(gang.screen is not None for gang in view(underway(money="open"), None).gangs)
+
+
+def test_sizes_and_tops_are_public():
+    t = underway()
+    for gang, shown in zip(t.gangs, view(t, None).gangs, strict=True):
+        assert (shown.hand_size, shown.deck_size) == (len(gang.hand), len(gang.deck))
+        assert (shown.jobs_size, shown.streets_size) == (len(gang.jobs), len(gang.streets))
+        assert shown.discard_top == (gang.discard[-1] if gang.discard else "")
+
+
+def test_dealers_being_looked_at_are_shown_to_whoever_drew_them():
+    t = underway()
+    t.drawn = [t.dealers.pop()]
+    assert view(t, t.turn.seat).drawn == tuple(t.drawn)
+    assert view(t, (t.turn.seat + 1) % t.seats).drawn is None
+
+
+def test_at_the_end_the_screens_are_lifted_and_scores_shown():
+    t = RULES.deal(2, 5, table_options(RULES, {}))
+    play_out(RULES, t, player(5))
+    seen = view(t, None)
+    assert all(gang.screen is not None for gang in seen.gangs)
+    assert len(seen.scores) == 2
+    assert view(underway(), 0).scores == ()
+
+
+def test_no_deck_is_shown_in_its_order():
+    t = underway()
+    shown = str(view(t, 0))
+    hidden = [*t.raids[-3:], *t.newspapers[-1:], *t.streets[-3:]]
+    assert not [card for card in hidden if f"'{card}'" in shown]
