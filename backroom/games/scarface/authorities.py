@@ -25,7 +25,7 @@ def remove_controls(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = removable(t, me, ANY_HOOD)
         if not found:
             return
-        tile = yield Decision(me.seat, REMOVE_CONTROL, [*found, DONE] if stop else found)
+        tile = yield Decision(me.seat, REMOVE_CONTROL, [*found, DONE] if stop else found, ("remove_control",))
         if tile is DONE:
             return
         purse.pay("influence", rate)
@@ -36,7 +36,7 @@ def remove_controls(t: Table, me: Gang, purse: Purse) -> Flow[None]:
 def lower_crime(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     """R-4.7.2: 1 influence for each level; a change of the decrease counts once."""
     most = min(purse.have("influence"), me.crime - t.ness)
-    count = yield from how_many(me, most)
+    count = yield from how_many(me, "lower_crime", most)
     purse.pay("influence", count)
     lower(t, me, max(0, count + change(t, me, "crime_loss")))
 
@@ -54,7 +54,7 @@ def open_businesses(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = business_options(t, me, purse.have("influence"))
         if not found:
             return
-        pick = yield Decision(me.seat, OPEN_IN, [*found, DONE] if stop else found)
+        pick = yield Decision(me.seat, OPEN_IN, [*found, DONE] if stop else found, ("open_business",))
         if pick is DONE:
             return
         purse.pay("influence", t.book.business_cost[pick[1]])

@@ -31,7 +31,7 @@ def election(t: Table) -> Flow[None]:
         t.tell("toss", PARTIES[t.mayor])
     else:
         t.mayor = int(totals[1] > totals[0])
-    t.tell("mayor", t.candidates[t.mayor], PARTIES[t.mayor])
+    t.tell("mayor", f"{t.candidates[t.mayor]}.{PARTIES[t.mayor]}", PARTIES[t.mayor])
     t.phase = "over"
     t.tell("over")
 

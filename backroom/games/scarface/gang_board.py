@@ -52,7 +52,7 @@ def buy(
     money, points = cost
     used = yield from split(t, me, points, strength, influence)
     options = parking(t, me, ("car", "truck"), WITH_PRESENCE) if track == GARAGE else []
-    vehicle = (yield Decision(me.seat, PARK, options)) if options else None
+    vehicle = (yield Decision(me.seat, PARK, options, ("upgrade",))) if options else None
     hat = (yield Decision(me.seat, HAT, list(me.hats))) if track == MEMBERS else ""
     me.money -= money
     t.tell("pays", me.seat, "money", money)

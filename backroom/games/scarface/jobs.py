@@ -116,15 +116,15 @@ def doable(t: Table, me: Gang, all_asked: Sequence[Requirement], waivers: int) -
     return waivers > 0 and bool(waivable(t, me, all_asked, waivers))
 
 
-def fulfil(t: Table, me: Gang, all_asked: Sequence[Requirement], waivers: int) -> Flow[int]:
-    """R-4.4.3: fulfil every requirement that is not waived; how many waivers were used."""
+def fulfil(t: Table, me: Gang, job: str, all_asked: Sequence[Requirement], waivers: int) -> Flow[int]:
+    """R-4.4.3: fulfil every requirement of a job that is not waived; how many waivers were used."""
     left = list(all_asked)
     used = 0
     for more in range(waivers, 0, -1):
         usable = waivable(t, me, left, more)
         options: list[Option] = [] if not met(t, me, left) else [SKIP]
         options += [str(asked) for asked in left if any(asked in some for some in usable)]
-        pick = yield Decision(me.seat, WAIVE, options, (t.doing,))
+        pick = yield Decision(me.seat, WAIVE, options, (job,))
         if pick is SKIP:
             break
         left.remove(next(asked for asked in left if str(asked) == pick))
@@ -165,7 +165,7 @@ def do_job(t: Table, me: Gang, job: str, waivers: int | None = None) -> Flow[Non
     me.jobs.remove(job)
     t.doing = job
     t.tell("does-job", me.seat, job)
-    used = yield from fulfil(t, me, row.requirements, waivers_for(t, job) if waivers is None else waivers)
+    used = yield from fulfil(t, me, job, row.requirements, waivers_for(t, job) if waivers is None else waivers)
     if used and waivers is None:
         t.turn.waivers -= used
         t.turn.waived.append(job)
@@ -191,7 +191,7 @@ def use_job(t: Table, me: Gang, job: str) -> Flow[None]:
     """R-4.4.4: fulfil the `use` requirements of a permanent job for its reward."""
     t.turn.uses.append(job)
     t.tell("uses-job", me.seat, job)
-    used = yield from fulfil(t, me, t.book.jobs[job].use, waivers_for(t, job))
+    used = yield from fulfil(t, me, job, t.book.jobs[job].use, waivers_for(t, job))
     if used:
         t.turn.waivers -= used
         t.turn.waived.append(job)

@@ -87,7 +87,7 @@ class Order(NamedTuple):
     does: Does
 
 
-def how_many(me: Gang, most: int) -> Flow[int]:
+def how_many(me: Gang, order: str, most: int) -> Flow[int]:
     """R-4.5.2: the player chooses how many points to use, at least 1."""
-    count: int = yield Decision(me.seat, COUNT, list(range(1, most + 1)))
+    count: int = yield Decision(me.seat, COUNT, list(range(1, most + 1)), (order,))
     return count

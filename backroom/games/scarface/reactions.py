@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from backroom.games.scarface.book import Reaction
 from backroom.games.scarface.effects import Deed, can, carry_out
-from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE_NAMES, Gang, Table
+from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE, PLACE_NAMES, Gang, Table
 from backroom.games.scarface.streets import assault
 from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
 
@@ -33,6 +33,11 @@ class Hit(NamedTuple):
 def place_name(t: Table, place: int) -> str:
     """The id of a district or of another place of figures."""
     return t.book.districts[place] if place < DISTRICTS else PLACE_NAMES[place - DISTRICTS]
+
+
+def place_of(t: Table, name: str) -> int:
+    """The place of figures with this id."""
+    return t.book.district[name] if name in t.book.district else PLACE[name]
 
 
 def window(t: Table, event: str, by: int, affects: int = NOBODY) -> Flow[bool]:

@@ -34,7 +34,7 @@ def send(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = sendable(t, me, purse.glance())
         if not found:
             return
-        pick = yield Decision(me.seat, SEND, [*found, DONE] if stop else found)
+        pick = yield Decision(me.seat, SEND, [*found, DONE] if stop else found, ("send",))
         if pick is DONE:
             return
         district = t.book.district[pick[2]]
@@ -69,7 +69,7 @@ def move(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = movable(t, me, purse.glance())
         if not found:
             return
-        pick = yield Decision(me.seat, MOVE, [*found, DONE] if stop else found)
+        pick = yield Decision(me.seat, MOVE, [*found, DONE] if stop else found, ("move",))
         if pick is DONE:
             return
         broke = not purse.have("strength")
@@ -111,7 +111,7 @@ def can_take_over(t: Table, me: Gang, points: Glance) -> bool:
 
 def take_over_order(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     """R-4.8.3: exactly one neighbourhood for its sum in strength."""
-    tile = yield Decision(me.seat, TAKE_OVER, targets(t, me, purse.glance()))
+    tile = yield Decision(me.seat, TAKE_OVER, targets(t, me, purse.glance()), ("takeover",))
     hood = t.hoods[t.where[tile]]
     if me.boss == hood.district != t.angry_ness:
         purse.join()
@@ -142,7 +142,7 @@ def get_goods(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = deal_options(t, me, purse.glance())
         if not found:
             return
-        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if stop else found)
+        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if stop else found, ("get_goods",))
         if dealer is DONE:
             return
         kinds = kinds_at(me, HQ) if pays(t, purse.glance(), dealer) else [BOSS]
@@ -163,7 +163,7 @@ def upgrade(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = gang_board.affordable(t, me, purse.glance().points)
         if not found:
             return
-        name = yield Decision(me.seat, gang_board.UPGRADE, [*found, DONE] if stop else found)
+        name = yield Decision(me.seat, gang_board.UPGRADE, [*found, DONE] if stop else found, ("upgrade",))
         if name is DONE:
             return
         strength, influence = yield from gang_board.buy(t, me, name, purse.have("strength"), purse.have("influence"))

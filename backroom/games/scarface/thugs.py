@@ -94,7 +94,7 @@ def send(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         options = send_options(t, me, goals, kinds_at(me, HQ))
         if not options:
             return
-        pick = yield Decision(me.seat, SEND, [*options, DONE] if amount.upto else options)
+        pick = yield Decision(me.seat, SEND, [*options, DONE] if amount.upto else options, (deed.card,))
         if pick is DONE:
             return
         arrive(t, me, pick[1], t.book.district[pick[2]])
@@ -270,16 +270,19 @@ def strike_all(t: Table, hits: list[Hit], danger: str, by: int) -> Flow[None]:
             land(t, hit, danger)
 
 
+def goes_to(t: Table, hit: Hit, danger: str) -> int:
+    """R-4.9.4-7: where a figure goes that is hit."""
+    if danger == "jail" or (hit.place < DISTRICTS and hit.place == t.angry_ness):
+        return PRISON
+    if danger == "wound":
+        return HOSPITAL if t.expansion else SAFEHOUSE
+    return HOSPITAL if hit.kind == BOSS else SLUMS
+
+
 def land(t: Table, hit: Hit, danger: str) -> None:
-    """R-4.9.4-7: where a figure goes that is hit; nothing happens if a reaction has moved it meanwhile."""
+    """R-4.9.4-7: a figure is hit; nothing happens if a reaction has moved it meanwhile."""
     gang = t.gangs[hit.seat]
     if hit.kind not in kinds_at(gang, hit.place):
         return
-    if danger == "jail" or (hit.place < DISTRICTS and hit.place == t.angry_ness):
-        goal = PRISON
-    elif danger == "wound":
-        goal = HOSPITAL if t.expansion else SAFEHOUSE
-    else:
-        goal = HOSPITAL if hit.kind == BOSS else SLUMS
-    leave(gang, hit.kind, hit.place, goal)
+    leave(gang, hit.kind, hit.place, goes_to(t, hit, danger))
     t.tell(TOLD[danger], hit.seat, hit.kind, place_name(t, hit.place))

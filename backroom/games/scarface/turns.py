@@ -83,7 +83,10 @@ def declare_plan(t: Table, me: Gang) -> Flow[None]:
     for card in chosen:
         me.hand.remove(card)
     me.plan = chosen
-    t.tell("plan", me.seat, tuple(chosen))
+    if chosen:
+        t.tell("plan", me.seat, tuple(chosen))
+    else:
+        t.tell("no-plan", me.seat)
     numbers = t.book.numbers
     free = max(0, numbers.free_plan_cards + change(t, me, "free_plan_cards"))
     extra = len(chosen) - free

@@ -25,14 +25,14 @@ def recruit_order(t: Table, me: Gang, purse: Purse) -> Flow[None]:
 
 def get_jobs(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     """R-4.6.2: 1 strength for each job card."""
-    count = yield from how_many(me, min(purse.have("strength"), len(t.jobs)))
+    count = yield from how_many(me, "get_jobs", min(purse.have("strength"), len(t.jobs)))
     purse.pay("strength", count)
     yield from draw_jobs(t, me, count)
 
 
 def hire_dealers(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     """R-4.6.3: 1 strength for each dealer card."""
-    count = yield from how_many(me, min(purse.have("strength"), len(t.dealers)))
+    count = yield from how_many(me, "hire_dealers", min(purse.have("strength"), len(t.dealers)))
     purse.pay("strength", count)
     yield from draw_dealers(t, me, count)
 
@@ -50,7 +50,7 @@ def hire_associates(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = market.affordable(t, me, purse.glance().points, ANY_CARD)
         if not found:
             break
-        card = yield Decision(me.seat, market.HIRE, [*found, DONE] if stop else found)
+        card = yield Decision(me.seat, market.HIRE, [*found, DONE] if stop else found, ("hire_associates",))
         if card is DONE:
             break
         cost = market.star_cost(t, me, card)

@@ -95,16 +95,17 @@ def ride(t: Table, me: Gang, origin: int, goal: int, with_boss: bool) -> Flow[bo
     """R-4.11.2: a car takes along figures of its district, all of which get off where it stops."""
     used = False
     left = t.book.numbers.car_load
+    names = t.book.districts
     if with_boss:
         shift(me, BOSS, origin, goal)
         used = origin != t.angry_ness
         left -= 1
     while left and figures_at(me, origin):
-        kind = yield Decision(me.seat, LOAD, [*kinds_at(me, origin), DONE])
+        kind = yield Decision(me.seat, LOAD, [*kinds_at(me, origin), DONE], (names[origin], names[goal]))
         if kind is DONE:
             break
         shift(me, kind, origin, goal)
-        t.tell("rides", me.seat, kind, t.book.districts[goal])
+        t.tell("rides", me.seat, kind, names[goal])
         used = used or (kind == BOSS and origin != t.angry_ness)
         left -= 1
     return used

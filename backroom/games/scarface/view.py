@@ -185,8 +185,18 @@ class TableView(msgspec.Struct, frozen=True):
 
 def view(t: Table, seat: int | None) -> TableView:
     """What this seat, or a spectator, may see. At the end the screens are lifted."""
+    return table_view(t, seat, False)
+
+
+def open_view(t: Table) -> TableView:
+    """The table with all hands open and no screens, and the dealers that somebody looks at."""
+    return table_view(t, None, True)
+
+
+def table_view(t: Table, seat: int | None, opened: bool) -> TableView:
+    """The table for a seat or a spectator; with all hands `opened`, or as it lies."""
     over = t.phase == "over"
-    shown = over or t.open_money
+    shown = over or opened or t.open_money
     return TableView(
         seat=seat,
         seats=t.seats,
@@ -195,7 +205,7 @@ def view(t: Table, seat: int | None) -> TableView:
         first=t.first,
         upcoming=t.upcoming,
         turn=turn_view(t),
-        gangs=tuple(gang_view(t, gang, gang.seat == seat, shown) for gang in t.gangs),
+        gangs=tuple(gang_view(t, gang, opened or gang.seat == seat, shown) for gang in t.gangs),
         hoods=tuple(hood_view(t, hood) for hood in t.hoods),
         police=tuple(t.police),
         angry_ness=t.angry_ness,
@@ -221,7 +231,7 @@ def view(t: Table, seat: int | None) -> TableView:
         raid_discard=tuple(t.raid_discard),
         doing=t.doing,
         playing=tuple(t.playing),
-        drawn=tuple(t.drawn) if seat == t.turn.seat else None,
+        drawn=tuple(t.drawn) if opened or seat == t.turn.seat else None,
         alcohol=t.alcohol,
         guns=t.guns,
         votes=t.votes if shown else None,

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from backroom.games.scarface import gang_board
+from backroom.games.scarface.book import BUSINESSES
+from backroom.games.scarface.businesses import has_room
 from backroom.games.scarface.crime import ness_cost
 from backroom.games.scarface.deals import delivers
 from backroom.games.scarface.effects import can
 from backroom.games.scarface.extortions import EXTORTIONS
 from backroom.games.scarface.orders import ORDERS
 from backroom.games.scarface.purse import NO_AREA
-from backroom.games.scarface.state import HQ, NOBODY, Gang, Hood, Table, figures_at
-from backroom.games.scarface.stats import hood_guarded
+from backroom.games.scarface.reactions import place_of
+from backroom.games.scarface.state import BOSS, HQ, NOBODY, PLACE, THUG, Gang, Hood, Table, figures_at, kinds_at
+from backroom.games.scarface.stats import figure_guarded, hood_guarded
 from backroom.games.scarface.takeover import resistance
 from backroom.games.scarface.vocabulary import TRACKS
 from backroom.kernel import Decision, Reason
@@ -54,6 +57,12 @@ NOBODY_CONTROLS = Reason("nobody-controls", "R-4.7.1")
 CONTROLLED = Reason("controlled", "R-4.10.2")
 OUT_OF_REACH = Reason("out-of-reach", "R-4.1.2")
 DISTRICT_TAKEN = Reason("district-taken", "R-3.2.7")
+NO_SLOT = Reason("no-slot", "R-4.15.1")
+ONE_NIGHTCLUB = Reason("one-nightclub", "R-4.15.1")
+COLUMN_EMPTY = Reason("column-empty", "R-4.15.4")
+FIGURE_PROTECTED = Reason("figure-protected", "R-4.9.10")
+NOBODY_THERE = Reason("nobody-there", "R-4.9.3")
+HOME_IS_HERE = Reason("home-is-here", "R-4.10.8")
 
 
 def why_not(t: Table, decision: Decision, option: str) -> Reason | None:
@@ -226,6 +235,61 @@ def no_start(t: Table, me: Gang, option: str) -> Reason | None:
     return DISTRICT_TAKEN if hood_of(t, option) is not None else None
 
 
+def no_opening(t: Table, me: Gang, option: str) -> Reason | None:
+    """R-4.15.1, R-4.15.4: why a business cannot be opened there."""
+    word, _, rest = option.partition(":")
+    kind, _, tile = rest.partition(":")
+    if word != "open" or kind not in BUSINESSES or tile not in t.where:
+        return None
+    hood = t.hoods[t.where[tile]]
+    if hood.owner != me.seat:
+        return OUT_OF_REACH
+    if len(hood.businesses) >= t.book.hoods[tile].slots:
+        return NO_SLOT
+    if not has_room(t, hood, kind):
+        return ONE_NIGHTCLUB
+    return OUT_OF_REACH if t.columns[kind] else COLUMN_EMPTY
+
+
+def no_hit(danger: str) -> Callable[[Table, Gang, str], Reason | None]:
+    """R-4.9.10: why a figure cannot be hit: it is protected, or out of reach."""
+
+    def find(t: Table, me: Gang, option: str) -> Reason | None:
+        parts = option.split(":")
+        if len(parts) != 4 or parts[0] != "figure" or not parts[1].isdecimal() or int(parts[1]) >= t.seats:
+            return None
+        _, seat, kind, name = parts
+        if name not in t.book.district and name not in PLACE:
+            return None
+        place = place_of(t, name)
+        gang = t.gangs[int(seat)]
+        if kind not in kinds_at(gang, place):
+            return None
+        return FIGURE_PROTECTED if figure_guarded(t, gang, place, danger) else OUT_OF_REACH
+
+    return find
+
+
+def no_recruit(t: Table, me: Gang, option: str) -> Reason | None:
+    """R-4.9.3: thugs are recruited from the slums and the safe house."""
+    return NOBODY_THERE if option in ("place:slums", "place:safehouse") else None
+
+
+def no_sending(t: Table, me: Gang, option: str) -> Reason | None:
+    """R-4.9.2: why a figure cannot be sent to a district."""
+    parts = option.split(":")
+    if len(parts) != 3 or parts[0] != "send" or parts[1] not in (THUG, BOSS) or parts[2] not in t.book.district:
+        return None
+    return OUT_OF_REACH if parts[1] in kinds_at(me, HQ) else NO_FIGURE
+
+
+def no_new_home(t: Table, me: Gang, option: str) -> Reason | None:
+    kind, _, district = option.partition(":")
+    if kind != "district" or district not in t.book.district:
+        return None
+    return HOME_IS_HERE if t.book.district[district] == me.home else OUT_OF_REACH
+
+
 FINDERS: dict[str, Callable[[Table, Gang, str], Reason | None]] = {
     "action": no_action,
     "plan": no_plan,
@@ -238,5 +302,10 @@ FINDERS: dict[str, Callable[[Table, Gang, str], Reason | None]] = {
     "remove-control": no_removal,
     "place-control": no_placing,
     "start": no_start,
+    "open-business": no_opening,
+    "recruit": no_recruit,
+    "send": no_sending,
+    "move-home": no_new_home,
+    **{danger: no_hit(danger) for danger in ("wound", "kill", "jail")},
 }
 """By question: what finds the reason."""

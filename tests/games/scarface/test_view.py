@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.scarface.view import view
+from backroom.games.scarface.view import open_view, view
 from backroom.kernel import play_out, table_options
 from tests.games.scarface.players import RULES, player, underway
 
@@ -63,3 +63,20 @@ def test_no_deck_is_shown_in_its_order():
     shown = str(view(t, 0))
     hidden = [*t.raids[-3:], *t.newspapers[-1:], *t.streets[-3:]]
     assert not [card for card in hidden if f"'{card}'" in shown]
+
+
+def test_an_open_view_shows_all_hands_and_no_screens():
+    t = underway()
+    seen = open_view(t)
+    assert seen.seat is None
+    for gang in t.gangs:
+        shown = seen.gangs[gang.seat]
+        assert shown.cards is not None
+        assert shown.screen is not None
+        assert shown.cards.hand == tuple(gang.hand)
+        assert shown.cards.jobs == tuple(gang.jobs)
+        assert shown.cards.streets == tuple(gang.streets)
+        assert shown.screen.money == gang.money
+    assert (seen.votes, seen.bullets) == (t.votes, t.bullets)
+    t.drawn = [t.dealers.pop()]
+    assert open_view(t).drawn == tuple(t.drawn)

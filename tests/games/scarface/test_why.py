@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from backroom.games.scarface.state import PLACE, Guard
+from backroom.games.scarface.thugs import RECRUIT
 from backroom.games.scarface.turns import ACTION, actions, declare_plan
+from backroom.games.scarface.vocabulary import Scope, Where
 from backroom.games.scarface.why import why_not
 from backroom.kernel import Decision, Match
 from tests.games.scarface.players import RULES, player
@@ -15,6 +18,7 @@ from tests.rulebook.scarface.kit import (
     SOUTH,
     dealers,
     do,
+    effect,
     figures,
     goods,
     jobs,
@@ -166,3 +170,51 @@ def test_whatever_could_be_tried_has_a_reason(expansion):
                 RULES.details(match.table, decision, each)
             match.pick(decision.seat, pick(decision))
     assert {"action", "take-over", "sell", "upgrade", "deal", "hire"} <= met
+
+
+def test_reasons_against_opening_a_business():
+    t = town()
+    lay(t, "T02", NORTH, 0, "casino")
+    lay(t, "T06", NORTH, 0, "nightclub")
+    lay(t, "T03", SOUTH, 1)
+    lay(t, "T07", NORTH, 0)
+    t.columns["brothel"] = []
+    going = effect(t, "business(add,common,1,own)")
+    assert reason(t, going, "open:casino:T02") == "no-slot"
+    assert reason(t, going, "open:nightclub:T06") == "one-nightclub"
+    assert reason(t, going, "open:brothel:T07") == "column-empty"
+    assert reason(t, going, "open:casino:T03") == "out-of-reach"
+    assert reason(t, going, "open:opera:T07") == ""
+
+
+def test_reasons_against_hitting_a_figure():
+    t = town()
+    figures(t.gangs[1], north=1, south=1)
+    figures(t.gangs[0], central=1)
+    t.guards.append(Guard(Scope("own", "district", Where("named", "south")), None, ["wound"], "round", 1, "AS01"))
+    going = effect(t, "wound(1,rival)")
+    assert going.done  # The only one in reach is hit at once.
+    figures(t.gangs[1], north=1, west=1, south=1)
+    going = effect(t, "wound(1,rival)")
+    assert reason(t, going, "figure:1:thug:south") == "figure-protected"
+    assert reason(t, going, "figure:0:thug:central") == "out-of-reach"
+    assert reason(t, going, "figure:1:thug:central") == ""
+    assert reason(t, going, "figure:9:thug:south") == ""
+
+
+def test_reasons_against_recruiting_sending_and_moving_home():
+    t = town()
+    figures(t.gangs[0], hq=1)
+    me = t.gangs[0]
+    me.boss = PLACE["hq"]
+    assert reason(t, effect(t, "send(1,any)"), "send:thug:moon") == ""
+    going = effect(t, "send(1,with_presence)")
+    assert going.decision is not None
+    assert reason(t, going, "send:thug:southeast") == "out-of-reach"
+    going = effect(t, "move_home(any)")
+    assert reason(t, going, f"district:{t.book.districts[me.home]}") == "home-is-here"
+    me.thugs[PLACE["slums"]], me.thugs[PLACE["safehouse"]] = 2, 0
+    asked = Decision(0, RECRUIT, ["slums"])
+    found = why_not(t, asked, "place:safehouse")
+    assert found is not None
+    assert found.id == "nobody-there"

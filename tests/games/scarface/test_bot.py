@@ -1,0 +1,112 @@
+"""What bots judge a position by."""
+
+from __future__ import annotations
+
+import pytest
+
+from backroom.bots.greedy import GreedyBot
+from backroom.bots.random import RandomBot
+from backroom.games.registry import AnyGame
+from backroom.games.scarface.bot import STAGES, TERMS, appraise, payouts_left, reward_worth, stage
+from backroom.games.scarface.notation import parse_effect
+from backroom.i18n import Words
+from backroom.kernel import Match, play_out, table_options
+from tests.games.scarface.players import RULES, player, underway
+from tests.rulebook.scarface.kit import NORTH, SOUTH, dealt, figures, goods, town
+
+
+def term(t, seat: int, name: str) -> float:
+    return appraise(t, seat)[[term.name for term in TERMS].index(name)]
+
+
+def test_the_game_fulfils_the_contract():
+    game: AnyGame = RULES  # the type checker is the judge
+    assert game.stages == STAGES
+    assert game.terms is TERMS
+
+
+def test_every_term_has_a_name_a_sentence_and_the_words_of_a_hint():
+    words = Words.load("en", RULES.locale)
+    assert len({term.name for term in TERMS}) == len(TERMS)
+    for each in TERMS:
+        assert each.why.endswith(".")
+        assert words.has(f"hint.{each.name.replace('_', '-')}"), each.name
+
+
+@pytest.mark.parametrize("expansion", ["on", "off"])
+def test_at_the_end_the_outlook_is_the_score(expansion):
+    t = RULES.deal(3, 4, table_options(RULES, {"expansion": expansion}))
+    play_out(RULES, t, player(3))
+    assert stage(t) is None
+    for seat, score in enumerate(RULES.scores(t)):
+        assert sum(appraise(t, seat)) == pytest.approx(score.total)
+
+
+def test_a_seat_without_a_gang_stands_nowhere():
+    assert set(appraise(dealt(), 0)) == {0}
+
+
+def test_stages_are_the_rounds():
+    t = underway(extras=2)
+    assert stage(t) == 2
+    t.extras = STAGES
+    assert stage(t) == STAGES - 1
+
+
+def test_payouts_are_counted_by_the_clock():
+    t = town()
+    assert payouts_left(t) == 6
+    t.clock, t.extras = 1, 3
+    assert payouts_left(t) == 1
+
+
+def test_goods_are_worth_what_the_own_neighbourhoods_pay():
+    t = town()
+    before = term(t, 0, "sales")
+    goods(t, 0, 3, 3)
+    full = term(t, 0, "sales")
+    assert full > before
+    t.phase = "election"
+    assert term(t, 0, "sales") == 0
+
+
+def test_thugs_at_hand_count_more_than_those_in_prison():
+    t = town()
+    figures(t.gangs[0], hq=2)
+    ready = term(t, 0, "thugs")
+    figures(t.gangs[0], prison=2)
+    assert term(t, 0, "thugs") < ready
+
+
+def test_crime_is_a_danger_and_more_so_near_the_raid_cell():
+    t = town()
+    costs = []
+    for level in (2, 5, 8, 10):
+        t.gangs[0].crime = level
+        costs.append(term(t, 0, "crime"))
+    assert costs == sorted(costs, reverse=True)
+
+
+def test_presence_is_worth_something():
+    t = town()
+    figures(t.gangs[0], hq=2)
+    before = term(t, 0, "ground")
+    figures(t.gangs[0], north=1, south=1)
+    assert t.gangs[0].thugs[NORTH] == t.gangs[0].thugs[SOUTH] == 1
+    assert term(t, 0, "ground") > before
+
+
+def test_rewards_are_weighed_by_what_they_give():
+    assert reward_worth(parse_effect("gain(money,14)")) == 14
+    assert reward_worth(parse_effect("choose(1)[gain(money,2); gain(alcohol,1)]")) == 5
+    assert reward_worth(parse_effect("seq[gain(money,2); recruit(1)]")) == 5
+
+
+def test_greedy_beats_random():
+    match = Match.deal(RULES, 2, 9, {"expansion": "off"})
+    greedy, other = GreedyBot(9), RandomBot(9)
+    while not match.over:
+        decision = match.decisions()[0]
+        option = greedy.pick(decision, match) if decision.seat == 0 else other.pick(decision)
+        match.pick(decision.seat, option)
+    assert match.scores()[0].total > match.scores()[1].total
