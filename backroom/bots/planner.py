@@ -42,6 +42,7 @@ class PlannerBot:
         self._luck = random.Random(seed)
         self._budget = budget
         self._experience = experience  # None: the one that ships with the game.
+        self._mind: tuple[Judge, Habits] | None = None  # A bot plays one game: what it knows of it is made once.
         self._search: Search | None = None
         self._next = -1  # The search goes on if the match has so many answers.
         self._turn = (-1, -1)
@@ -66,10 +67,11 @@ class PlannerBot:
             self._turn, self._left, self._search = turn, self._budget.seconds, None
         search = self._search
         if search is None or match.answer_count != self._next:
-            game = cast(AnyGame, match.rules)
-            experience = self._experience or game.experience
-            judge, habits = Judge(game, self.taught, experience), Habits(experience.habits)
-            search = self._search = Search(match, decision.seat, judge, habits, self._luck)
+            if self._mind is None:
+                game = cast(AnyGame, match.rules)
+                experience = self._experience or game.experience
+                self._mind = Judge(game, self.taught, experience), Habits(experience.habits)
+            search = self._search = Search(match, decision.seat, *self._mind, self._luck)
         else:
             search.look(match)
         need = len(decision.options) + 1

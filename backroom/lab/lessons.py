@@ -6,7 +6,7 @@ A lesson holds sums only, so that lessons of many games add up however long the 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -176,14 +176,6 @@ def habits_of(lesson: Lesson) -> dict[str, dict[str, float]]:
         if telling:
             habits[question] = telling
     return habits
-
-
-def all_lessons(game: AnyGame, lessons: Iterable[Lesson]) -> Lesson:
-    """Many lessons as one."""
-    whole = Lesson.blank(game.stages, len(game.terms))
-    for lesson in lessons:
-        whole.add(lesson)
-    return whole
 
 
 def written(experience: Experience) -> str:

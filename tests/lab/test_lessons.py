@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 
 import msgspec
 import pytest
 
 from backroom.bots import Budget
-from backroom.games.registry import open_rules
+from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Decision, Question
 from backroom.kernel.outlook import Experience, Made
-from backroom.lab.lessons import Lesson, all_lessons, fitted, habits_of, learned, watch_game, written
+from backroom.lab.lessons import Lesson, fitted, habits_of, learned, watch_game, written
 
 COLOUR = Question("colour", kind="colour")
+
+
+def all_lessons(game: AnyGame, lessons: Iterable[Lesson]) -> Lesson:
+    """Many lessons as one."""
+    whole = Lesson.blank(game.stages, len(game.terms))
+    for lesson in lessons:
+        whole.add(lesson)
+    return whole
 
 
 def test_weights_are_found_again_in_noise() -> None:
