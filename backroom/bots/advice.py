@@ -44,10 +44,10 @@ def advise(match: Match[Any], seat: int, seed: int, budget: Budget = USUAL, coun
     return [
         Advice(
             option_id(option, decision.question.kind),
-            worth,
+            round(kids[option].worth, 6),
             reasons(kids[option], [kid for other, kid in kids.items() if other != option], names),
         )
-        for worth, option in search.ranked(decision.options)[:count]
+        for _, option in search.ranked(decision.options)[:count]
     ]
 
 
@@ -57,7 +57,7 @@ def reasons(chosen: Branch, others: list[Branch], names: list[str]) -> tuple[Rea
     if not rest:
         return ()
     usual = [sum(column) / len(rest) for column in zip(*rest, strict=True)]
-    better = [Reasoned(name, own - all) for name, own, all in zip(names, _means(chosen), usual, strict=True)]
+    better = [Reasoned(name, own - mean) for name, own, mean in zip(names, _means(chosen), usual, strict=True)]
     return tuple(sorted((each for each in better if each.more >= TELLING), key=lambda each: -each.more)[:REASONS])
 
 

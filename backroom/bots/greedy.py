@@ -14,9 +14,9 @@ from backroom.bots.search import Enough
 from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
 
-BUDGET = 64
+BUDGET = 36
 """Trials for a decision; every option has one at least."""
-WORLDS = 12
+WORLDS = 8
 """Trials for an option at most. After every second one the worse half of the options is given up."""
 STEPS = 24
 """Own decisions that a trial goes on for."""

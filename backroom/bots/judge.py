@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from operator import mul
 from typing import Any
 
 from backroom.games.registry import AnyGame
 from backroom.kernel import Chance, Match, Table
-from backroom.kernel.outlook import Experience
+from backroom.kernel.outlook import Weights
+
+UNTAUGHT: Weights = {}
 
 
 class Judge:
-    """Judges positions of one game: by the terms as written, or as an experience (the game's own) weighs them."""
+    """Judges positions of one game: by the terms as written, or as somebody has learned to weigh them."""
 
-    def __init__(self, game: AnyGame, taught: bool = False, experience: Experience | None = None) -> None:
+    def __init__(self, game: AnyGame, weights: Weights = UNTAUGHT) -> None:
         self._game = game
-        weights = (experience or game.experience).weights if taught else {}
         stages = max(map(len, weights.values()), default=0)
         ones = (1.0,) * stages
         self._weights = [[weights.get(term.name, ones)[stage] for term in game.terms] for stage in range(stages)]
@@ -34,9 +36,13 @@ class Judge:
 
     def lead(self, table: Table, seat: int) -> float:
         """How far a seat stands before the others."""
-        stands = self.standing(table)
-        own = stands[seat]
-        return own - (sum(stands) - own) / (len(stands) - 1)
+        return leads(self.standing(table))[seat]
+
+
+def leads(standing: Sequence[float]) -> list[float]:
+    """How far each seat stands before the mean of the others."""
+    total, others = sum(standing), len(standing) - 1
+    return [own - (total - own) / others for own in standing]
 
 
 def imagined(match: Match[Any], seat: int, world: int) -> Match[Any]:

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple, cast
 
 from backroom.bots.habits import Habits
 from backroom.bots.judge import Judge
-from backroom.bots.search import Search
+from backroom.bots.search import Search, mind
 from backroom.games.registry import AnyGame
 from backroom.kernel import Decision, Match, Option
+from backroom.kernel.decision import option_id
 from backroom.kernel.outlook import Experience
 
 SECONDS = 0.3
@@ -36,7 +37,7 @@ class PlannerBot:
     """Picks the beginning of the best turn it finds. What it thought of stays of use for the rest of the turn."""
 
     needs_match = True
-    taught = False
+    boss = False
 
     def __init__(self, seed: int, budget: Budget = USUAL, experience: Experience | None = None) -> None:
         self._luck = random.Random(seed)
@@ -44,9 +45,14 @@ class PlannerBot:
         self._experience = experience  # None: the one that ships with the game.
         self._mind: tuple[Judge, Habits] | None = None  # A bot plays one game: what it knows of it is made once.
         self._search: Search | None = None
-        self._next = -1  # The search goes on if the match has so many answers.
+        self._next: tuple[int, list[str]] = (
+            -1,
+            [],
+        )  # The search goes on if the match has so many answers, and this one was the last.
         self._turn = (-1, -1)
         self._left = 0.0
+        self.thought: list[float] = []
+        """How much of its last thinking each option had: what is looked at most is mostly the best."""
 
     def pick(self, decision: Decision, match: Match[Any] | None = None) -> Option:
         """The best option as far as the time allows."""
@@ -55,22 +61,25 @@ class PlannerBot:
         start = time.perf_counter()
         search = self.think(decision, match, start)
         option = search.ranked(decision.options)[0][1]
+        self.thought = search.shares(decision.options)
         search.go_on(option)
-        self._next = match.answer_count + 1
+        self._next = (match.answer_count + 1, [option_id(option, decision.question.kind)])
         self._left -= time.perf_counter() - start
         return option
 
     def think(self, decision: Decision, match: Match[Any], start: float, witness: bool = False) -> Search:
-        """Search until the time for this decision is over; every option has a trial or two whatever the time."""
+        """Search until the time for this decision is over; there are more trials than options, whatever the time.
+
+        A witness begins with a trial of every option, so that each can be told of.
+        """
         turn = (match.turn_start.answers, decision.seat)
         if turn != self._turn:
             self._turn, self._left, self._search = turn, self._budget.seconds, None
         search = self._search
-        if search is None or match.answer_count != self._next:
+        last = [answer.option for answer in match.answers[-1:]]
+        if search is None or self._next != (match.answer_count, last):
             if self._mind is None:
-                game = cast(AnyGame, match.rules)
-                experience = self._experience or game.experience
-                self._mind = Judge(game, self.taught, experience), Habits(experience.habits)
+                self._mind = mind(cast(AnyGame, match.rules), self.boss, self._experience)
             search = self._search = Search(match, decision.seat, *self._mind, self._luck)
         else:
             search.look(match)
@@ -78,7 +87,8 @@ class PlannerBot:
         end = start + SHARE * self._left
         trials = self._budget.trials
         while need > 0 or (search.root.trials < trials if trials else time.perf_counter() < end):
-            search.try_once(witness)
+            untried = (option for option in decision.options if option not in search.root.kids)
+            search.try_once(next(untried, None) if witness else None, witness)
             need -= 1
             if search.root.trials > PLENTY:
                 break
@@ -86,6 +96,6 @@ class PlannerBot:
 
 
 class BossBot(PlannerBot):
-    """The planner that weighs things as self-play has taught."""
+    """The planner that has learned from its own turns what is worth a thought, and how much things count."""
 
-    taught = True
+    boss = True

@@ -13,8 +13,8 @@ import msgspec
 
 from backroom.bots.advice import Reasoned, reasons
 from backroom.bots.habits import Habits
-from backroom.bots.judge import Judge
-from backroom.bots.search import Branch, Search
+from backroom.bots.judge import Judge, leads
+from backroom.bots.search import Branch, Search, mind
 from backroom.games.registry import AnyGame
 from backroom.kernel import Answer, Decision, Journal, Match, Option, Question, Versions
 from backroom.kernel.decision import option_id
@@ -117,8 +117,7 @@ class Reviewer:
         self._game = game
         self._journal = journal
         self._care = care
-        self._judge = Judge(game, taught=True)
-        self._habits = Habits(game.experience.habits)
+        self._judge, self._habits = mind(game, boss=True)
         self._terms = [term.name for term in game.terms]
         self.points: list[Point] = []
         self.shares = [Share() for _ in range(journal.header.seats)]
@@ -153,12 +152,12 @@ class Reviewer:
     def _settle(self, match: Match[Any], current: dict[int, Turn]) -> None:
         """A stretch of play is over: whose was it, and what did it bring?"""
         standing = self._judge.standing(match.table)
-        leads = _leads(standing)
+        lead = leads(standing)
         for turn in current.values():
-            turn.end, turn.came = match.answer_count, leads[turn.seat] - turn.lead
+            turn.end, turn.came = match.answer_count, lead[turn.seat] - turn.lead
         if self.points:
-            before = _leads(self.points[-1].standing)
-            for seat, (then, now) in enumerate(zip(before, leads, strict=True)):
+            before = leads(self.points[-1].standing)
+            for seat, (then, now) in enumerate(zip(before, lead, strict=True)):
                 self.shares[seat] = _credited(self.shares[seat], seat, list(current), now - then)
         self.points.append(Point(match.answer_count, tuple(round(value, 2) for value in standing)))
 
@@ -195,8 +194,9 @@ class Reviewer:
         if best == played:
             return None
         # The search spends its trials on what looks good: only after as many of both can they be compared.
+        even = max(self._care.duel, search.root.kids[best].trials)
         for option in (played, best):
-            search.spend_on(option, self._care.duel)
+            search.spend_on(option, even)
         ours, theirs = search.root.kids[best], search.root.kids[played]
         if ours.worth - theirs.worth < LITTLE:
             return None
@@ -223,8 +223,6 @@ class Reviewer:
 class Look(Search):
     """A search that can be told what to try, and that remembers what it was asked."""
 
-    _only: Option | None = None
-
     def __init__(self, match: Match[Any], seat: int, judge: Judge, habits: Habits, luck: random.Random) -> None:
         self._asked: dict[Branch, Question] = {}
         super().__init__(match, seat, judge, habits, luck)
@@ -236,10 +234,9 @@ class Look(Search):
 
     def spend_on(self, option: Option, trials: int) -> None:
         """Trials of one option until it has had so many."""
-        self._only = option
         tried = self.root.kids.get(option)
-        self.spend(trials - (tried.trials if tried else 0))
-        self._only = None
+        for _ in range(trials - (tried.trials if tried else 0)):
+            self.try_once(option, witness=True)
 
     def line(self, option: Option, question: Question) -> tuple[str, ...]:
         """The ids of an answer to `question` and of those that would follow it, as far as they were tried enough."""
@@ -254,8 +251,6 @@ class Look(Search):
 
     def _promising(self, branch: Branch, decision: Decision, spread: float) -> Option:
         self._asked.setdefault(branch, decision.question)
-        if branch is self.root and self._only is not None:
-            return self._only
         return super()._promising(branch, decision, spread)
 
 
@@ -263,12 +258,6 @@ def _decision(match: Match[Any], seat: int) -> Decision:
     decision = match.decision(seat)
     assert decision is not None
     return decision
-
-
-def _leads(standing: Sequence[float]) -> list[float]:
-    """How far each seat stands before the others."""
-    total, others = sum(standing), len(standing) - 1
-    return [own - (total - own) / others for own in standing]
 
 
 def _credited(share: Share, seat: int, deciding: Sequence[int], change: float) -> Share:

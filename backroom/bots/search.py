@@ -9,13 +9,15 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
 from backroom.bots.habits import Habits
 from backroom.bots.judge import Judge, imagined
+from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
+from backroom.kernel.outlook import Experience
 
 WORLDS = 12
 """So many worlds are imagined, in turn."""
@@ -23,10 +25,22 @@ STEPS = 30
 """Own answers that a trial goes on for."""
 CURIOSITY = 0.5
 """How much is tried what has not been tried often, against what looks good."""
+CAUTION = 0.3
+"""How far below the mean an option is thought to be that was never tried, in the measure of what trials differ by."""
+NOVELTY = 0.7
+"""How much it is tried because it never was, where one that had a single trial has 0.5."""
 HOPE = 0.5
 """How much of a branch's worth is its best continuation; the rest is the mean of its trials."""
 DOUBT = 2.0
 """What an option with a single trial is marked down by at the end, in the measure of the score."""
+
+
+def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> tuple[Judge, Habits]:
+    """How the planner or the boss sees a game, by an experience or by the one that ships with the game."""
+    known = experience or game.experience
+    if not boss:
+        return Judge(game), Habits(known.habits)
+    return Judge(game, known.craft.weights), Habits(known.craft.habits or known.habits)
 
 
 class Enough(Exception):
@@ -88,8 +102,13 @@ class Search:
         tried = [(kids[option].worth - DOUBT / kids[option].trials, option) for option in options if option in kids]
         return sorted(((round(worth, 6), option) for worth, option in tried), key=lambda each: -each[0])
 
-    def try_once(self, witness: bool = False) -> None:
-        """One trial; a witness notes what the terms of the outlook came to."""
+    def shares(self, options: Sequence[Option]) -> list[float]:
+        """How many of the trials each option had, of 1."""
+        trials = [kid.trials if (kid := self.root.kids.get(option)) else 0 for option in options]
+        return [count / sum(trials) for count in trials]
+
+    def try_once(self, first: Option | None = None, witness: bool = False) -> None:
+        """One trial, of a given first option or of what is promising; a witness notes what the terms came to."""
         world = self._turn % len(self._worlds)
         self._turn += 1
         seat = self._seat
@@ -108,6 +127,8 @@ class Search:
             if grown:
                 return self._habits.guess(decision, self._luck)
             option = self._promising(path[-1], decision, spread)
+            if first is not None and len(path) == 1:
+                option = first
             kid = path[-1].kids.get(option)
             if kid is None:
                 kid = path[-1].kids[option] = Branch()
@@ -132,7 +153,7 @@ class Search:
             terms = self._judge.terms(table, seat)
             path[1].terms = [a + b for a, b in zip(path[1].terms or [0.0] * len(terms), terms, strict=True)]
 
-    def _talk(self, fork: Match[Any], ask: AskAll, pick: Any) -> None:
+    def _talk(self, fork: Match[Any], ask: AskAll, pick: Callable[[Decision], Option]) -> None:
         """Hold the dialogues of all seats, the others' by habit."""
         while fork.ask is ask:
             own = fork.decision(self._seat)
@@ -154,12 +175,12 @@ class Search:
         options = decision.options
         weights = self._habits.weights(decision)
         eager = CURIOSITY * spread * math.sqrt(branch.trials + 1) * len(options) / sum(weights)
-        unknown = (branch.sum / branch.trials if branch.trials else 0.0) - 0.3 * spread
+        unknown = (branch.sum / branch.trials if branch.trials else 0.0) - CAUTION * spread
         kids = branch.kids
         found, most = options[0], -math.inf
         for option, weight in zip(options, weights, strict=True):
             kid = kids.get(option)
-            known = (kid.worth, 1 / (1 + kid.trials)) if kid else (unknown, 0.7)
+            known = (kid.worth, 1 / (1 + kid.trials)) if kid else (unknown, NOVELTY)
             appeal = known[0] + eager * weight * known[1]
             if appeal > most:
                 found, most = option, appeal

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from pathlib import Path
 from time import perf_counter
@@ -12,14 +13,15 @@ import msgspec
 from backroom.bots import LEVELS, Budget
 from backroom.cli.files import open_game
 from backroom.cli.flags import (
-    SEED,
     TableCommand,
+    deals_option,
     game_argument,
     json_option,
     pack_option,
     seats_option,
     table_option,
     time_option,
+    workers_option,
 )
 from backroom.cli.front import print_json, progress, stdout, wrong_use
 from backroom.cli.voice import plain_table
@@ -43,8 +45,8 @@ from backroom.lab.arena import Contestant, Played, Result, Standing, plan, play
     help="Number of games; rounded up, so that everybody sits in every seat equally often.",
 )
 @time_option
-@click.option("--seed", type=SEED, default=1, show_default=True, help="The same seed gives the same deals.")
-@click.option("--workers", type=click.IntRange(min=1), help="Number of processes; one for each core if left out.")
+@deals_option
+@workers_option
 @pack_option
 @table_option
 @json_option
@@ -71,6 +73,7 @@ def arena(
     if planned.games != games:
         click.echo(f"Playing {planned.games} games, not {games}: everybody sits in every seat equally often.", err=True)
     played: list[Played] = []
+    broken = False
     began = perf_counter()
     try:
         with closing(play(rules, planned, workers)) as results, progress("games", planned.games) as advance:
@@ -79,6 +82,9 @@ def arena(
                 advance()
     except KeyboardInterrupt:
         click.echo(f"Stopped after {len(played)} of {planned.games} games.", err=True)
+    except BrokenProcessPool:
+        broken = True
+        click.echo(f"A process died after {len(played)} of {planned.games} games; try fewer --workers.", err=True)
     standings = Result(planned, played).standings
     took = perf_counter() - began
     if as_json:
@@ -89,7 +95,7 @@ def arena(
         _print_standings(f"{game}, {seats} seats, {seconds:g} s a turn, seed {seed}", standings)
         stdout().print(f"{len(played)} of {planned.games} games in {took:.1f} s")
     if len(played) < planned.games:
-        ctx.exit(130)
+        ctx.exit(1 if broken else 130)
 
 
 def _print_standings(title: str, standings: list[Standing]) -> None:

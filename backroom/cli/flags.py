@@ -79,6 +79,12 @@ time_option = click.option(
     callback=finite,
     help="Seconds for a turn of a bot that searches.",
 )
+deals_option = click.option(
+    "--seed", type=SEED, default=1, show_default=True, help="The same seed gives the same deals."
+)
+workers_option = click.option(
+    "--workers", type=click.IntRange(min=1), help="Number of processes; one for each core if left out."
+)
 pack_option = click.option("--pack", type=FILE, help="A TOML file with your copy's values.")
 table_option = click.option(
     "--option",

@@ -1,4 +1,4 @@
-"""`backroom tune`: bots learn from games against themselves."""
+"""`backroom tune`: bots learn from games."""
 
 from __future__ import annotations
 
@@ -13,35 +13,61 @@ import click
 
 from backroom.bots import Budget
 from backroom.cli.files import open_game
-from backroom.cli.flags import SEED, game_argument, seats_option, time_option
+from backroom.cli.flags import deals_option, game_argument, time_option, workers_option
 from backroom.cli.front import progress, wrong_use
-from backroom.kernel import outlook as shelf
+from backroom.games.registry import AnyGame
+from backroom.kernel.outlook import FILE, Experience, Made
 from backroom.lab import arena
-from backroom.lab.lessons import Lesson, learned, written
-from backroom.lab.tune import Notebook, course, keep_notebook, lessons, open_notebook, rivals, signed, verdict
+from backroom.lab.lessons import written
+from backroom.lab.tune import (
+    TEACHERS,
+    Notebook,
+    course,
+    keep_notebook,
+    open_notebook,
+    rivals,
+    signed,
+    verdict,
+    with_weights,
+)
 
 
 @click.command()
 @game_argument
-@seats_option
-@click.option("--games", type=click.IntRange(min=1), default=200, show_default=True, help="Games to learn from.")
+@click.option("--seats", type=int, help="Number of seats; the fewest the game has if left out.")
+@click.option(
+    "--pupil",
+    type=click.Choice(list(TEACHERS)),
+    default="boss",
+    show_default=True,
+    help="Who learns: the boss from games against itself, the planner (its habits) from games of greedy bots.",
+)
+@click.option(
+    "--rounds",
+    type=click.IntRange(min=1),
+    default=3,
+    show_default=True,
+    help="Rounds of games; the boss plays each round with what it has learned in those before.",
+)
+@click.option("--games", type=click.IntRange(min=1), default=50, show_default=True, help="Games of a round.")
 @click.option(
     "--trials",
     type=click.IntRange(min=1),
-    default=50,
+    default=200,
     show_default=True,
-    help="Trials for a decision in the games to learn from: more play better, and longer.",
+    help="Trials for a decision in the boss's games: more play better, and longer.",
 )
+@click.option("--weights/--no-weights", default=True, help="Whether the boss learns weights too, or habits only.")
 @click.option(
     "--prove",
     type=click.IntRange(min=1),
     default=200,
     show_default=True,
-    help="Games in which what was learned has to beat what was known before.",
+    help="Games in which each thing that was learned has to beat what was known before.",
 )
 @time_option
-@click.option("--seed", type=SEED, default=1, show_default=True, help="The same seed gives the same deals.")
-@click.option("--workers", type=click.IntRange(min=1), help="Number of processes; one for each core if left out.")
+@deals_option
+@workers_option
 @click.option(
     "--lessons",
     "notes",
@@ -56,8 +82,11 @@ from backroom.lab.tune import Notebook, course, keep_notebook, lessons, open_not
 def tune(
     game: str,
     seats: int | None,
+    pupil: str,
+    rounds: int,
     games: int,
     trials: int,
+    weights: bool,
     prove: int,
     seconds: float,
     seed: int,
@@ -65,39 +94,62 @@ def tune(
     notes: Path | None,
     out: Path | None,
 ) -> None:
-    """Let the boss learn from games against itself; it is written down if it then plays better."""
+    """Let a bot learn from games: habits, and the boss weights too. Each is written down if it makes the bot better."""
     rules = open_game(game, None)
     seats = rules.seats[0] if seats is None else seats
     with wrong_use():
-        plan = course(rules, seats, trials, seed)
-        notebook = open_notebook(notes, plan, Lesson.blank(rules.stages, len(rules.terms)))
-    _learn(notebook, games, workers, notes)
-    new = learned(rules, notebook.whole, rules.experience)
-    with wrong_use():
-        planned = arena.plan(rules, rivals(rules, new, Budget(seconds)), seats, prove, seed)
-    played = []
-    with closing(arena.play(rules, planned, workers)) as playing, progress("to prove it", planned.games) as advance:
-        for one in playing:
-            played.append(one)
-            advance()
-    better, words = verdict(arena.Result(planned, played))
-    click.echo(words)
-    if not better:
+        plan = course(rules, pupil, seats, games, trials, seed)
+        notebook = open_notebook(notes, plan, rules)
+    _learn(notebook, rounds, workers, notes)
+    known = rules.experience
+
+    def better(what: str, new: Experience) -> bool:
+        """Whether the pupil plays better with it; what is proved is signed and known from then on."""
+        nonlocal known
+        with wrong_use():
+            planned = arena.plan(rules, rivals(pupil, new, known, Budget(seconds)), seats, prove, seed)
+        won, words = verdict(_contest(rules, planned, workers, what))
+        click.echo(f"{what}: {words}")
+        if won:
+            known = signed(new, pupil, Made(datetime.now(UTC).date().isoformat(), command, f"{what}: {words}"))
+        return won
+
+    command = f"backroom tune {game} --seats {seats} --pupil {pupil} --rounds {notebook.rounds}"
+    command += f" --games {games} --trials {trials} --prove {prove} --time {seconds:g} --seed {seed}"
+    command += "" if weights else " --no-weights"
+    proved = [better("habits", notebook.known)]
+    if pupil == "boss" and weights:
+        proved.append(better("weights", with_weights(known, rules, notebook.whole)))
+    if not any(proved):
         click.echo("That is no better than before: nothing is written.", err=True)
         sys.exit(1)
-    file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / shelf.FILE))
-    command = f"backroom tune {game} --seats {seats} --games {len(notebook.games)} --trials {trials} --seed {seed}"
-    file.write_text(written(signed(new, datetime.now(UTC).date().isoformat(), command, words)), encoding="utf-8")
+    file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
+    file.write_text(written(known), encoding="utf-8")
     click.echo(f"Written to {shlex.quote(str(file))}.")
 
 
-def _learn(notebook: Notebook, games: int, workers: int | None, notes: Path | None) -> None:
-    """Take the lessons that are still missing."""
-    missing = [number for number in range(games) if number not in notebook.games]
-    coming = closing(lessons(notebook.course, missing, workers))
-    with coming as watched, progress("games to learn from", len(missing)) as advance:
-        for number, lesson in watched:
-            notebook.whole.add(lesson)
-            notebook.games.add(number)
-            keep_notebook(notes, notebook)
+def _contest(rules: AnyGame, planned: arena.Plan, workers: int | None, what: str) -> arena.Result:
+    """The games that prove something."""
+    played = []
+    with (
+        closing(arena.play(rules, planned, workers)) as playing,
+        progress(f"to prove {what}", planned.games) as advance,
+    ):
+        for one in playing:
+            played.append(one)
             advance()
+    return arena.Result(planned, played)
+
+
+def _learn(notebook: Notebook, rounds: int, workers: int | None, notes: Path | None) -> None:
+    """Take the lessons that are still missing."""
+    missing = max(0, rounds - notebook.rounds) * notebook.course.games - len(notebook.games)
+    with progress("games to learn from", missing) as advance:
+        while notebook.rounds < rounds:
+            with closing(notebook.lessons(workers)) as lessons:
+                for number, lesson in lessons:
+                    notebook.take(number, lesson)
+                    keep_notebook(notes, notebook)
+                    advance()
+            notebook.end_round()
+            keep_notebook(notes, notebook)

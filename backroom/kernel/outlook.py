@@ -17,26 +17,39 @@ class Term(NamedTuple):
     name: str
     worth: Callable[..., float]
     why: str
+    score: bool = False
+    """It is the score itself, which nothing can teach to weigh otherwise. What others have of it may be hidden: as
+    long as it always counts one to one, it makes no difference to what a turn brings."""
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where an experience comes from: the day, the command and the games that proved it."""
+    """Where something that was learned comes from: the day, the command and the games that proved it."""
 
     date: str
     command: str
     result: str
 
 
+Weights = dict[str, tuple[float, ...]]
+"""For each term, by the stages of the game, how much it really counts (1 where nothing is said)."""
+Customs = dict[str, dict[str, float]]
+"""For each question, by the text id of an option, how much likelier than by chance it is taken."""
+
+
+class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What only the boss knows of a game: what its own turns taught it, course after course."""
+
+    made: tuple[Made, ...] = ()
+    weights: Weights = {}
+    habits: Customs = {}
+
+
 class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What many games against themselves have taught the bots of a game.
+    """What games of the bots have taught them about their game: what is usually done, and the craft of the boss."""
 
-    `weights`: for each term, by the stages of the game, how much it really counts (1 where nothing is said).
-    `habits`: for each question, by the text id of an option, how much likelier than by chance it is taken.
-    """
-
-    made: Made | None = None
-    weights: dict[str, tuple[float, ...]] = {}
-    habits: dict[str, dict[str, float]] = {}
+    made: tuple[Made, ...] = ()
+    habits: Customs = {}
+    craft: Craft = Craft()
 
 
 def read_experience(room: Traversable) -> Experience:

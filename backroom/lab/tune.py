@@ -1,11 +1,12 @@
-"""Tuning: bots play themselves, learn from it, and have to beat what they were before."""
+"""Tuning: bots learn from games, and have to beat what they were before."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterable
+from collections.abc import Generator
 from pathlib import Path
 
 import msgspec
+from msgspec.structs import replace
 
 from backroom.bots import Budget
 from backroom.games.registry import AnyGame
@@ -13,76 +14,125 @@ from backroom.kernel import checked_seats
 from backroom.kernel.outlook import Experience, Made
 from backroom.lab.apart import apart, opened
 from backroom.lab.arena import Contestant, Result
-from backroom.lab.lessons import Lesson, watch_game
+from backroom.lab.lessons import Lesson, habits_of, watch_game, weights_of
 from backroom.lab.simulate import game_seeds
 
-BOT = "boss"
+TEACHERS = {"planner": "greedy", "boss": "boss"}
+"""Who can learn, and who plays the games that it learns from. The planner learns what is usually done from a simpler
+bot, the boss from its own thoughts."""
+
+
+PRACTICE = 1 << 32
+"""The number of the first lesson: lessons have deals of their own, what was learned is proved on others."""
 
 
 class Course(msgspec.Struct, frozen=True):
     """All that the lessons depend on, small enough to be sent to a process."""
 
     game: str
+    pupil: str
     seats: int
+    games: int
+    """In a round. After a round the pupil goes on with the habits that it has learned by then."""
     budget: Budget
     seed: int
     experience: Experience
 
 
-def course(rules: AnyGame, seats: int, trials: int, seed: int) -> Course:
-    """Lessons in a game with so many seats; ValueError when it is not for so many."""
-    return Course(rules.name, checked_seats(rules, seats), Budget(trials=trials), seed, rules.experience)
-
-
-def lessons(
-    plan: Course, numbers: Iterable[int], workers: int | None = None
-) -> Generator[tuple[int, Lesson], None, None]:
-    """The lessons of some games of a course, each with its number, as they end."""
-    return apart(_watch_in_process, ((plan, number) for number in numbers), workers)
-
-
-def _watch_in_process(task: tuple[Course, int]) -> tuple[int, Lesson]:
-    plan, number = task
-    deal_seed, _ = game_seeds(plan.seed, number, plan.seats)
-    return number, watch_game(opened(plan.game), plan.seats, deal_seed, BOT, plan.budget, plan.experience)
-
-
-def rivals(rules: AnyGame, new: Experience, budget: Budget) -> list[Contestant]:
-    """The bot with what it has learned, and as it was."""
-    return [Contestant(BOT, budget, new), Contestant(BOT, budget, rules.experience)]
-
-
-def verdict(result: Result) -> tuple[bool, str]:
-    """Whether the new experience is the better one, and the figures in words."""
-    new = result.standings[0]
-    seconds = result.plan.contestants[0].budget.seconds
-    words = (
-        f"against the experience before: {100 * new.win_rate:.1f} % of {new.games} games won "
-        f"(95 % interval {100 * new.low:.1f} to {100 * new.high:.1f}), {result.plan.seats} seats, {seconds:g} s a turn"
-    )
-    return new.win_rate > 1 / result.plan.seats, words
-
-
-def signed(experience: Experience, day: str, command: str, result: str) -> Experience:
-    """The experience with where it comes from."""
-    return msgspec.structs.replace(experience, made=Made(day, command, result))
-
-
-# --- Lessons that are kept, so that a stopped course can go on ---
+def course(rules: AnyGame, pupil: str, seats: int, games: int, trials: int, seed: int) -> Course:
+    """Lessons for a pupil in a game with so many seats; ValueError when it is not for so many."""
+    return Course(rules.name, pupil, checked_seats(rules, seats), games, Budget(trials=trials), seed, rules.experience)
 
 
 class Notebook(msgspec.Struct):
-    """The lessons so far: of which course, of which of its games, and their sums."""
+    """A course so far: what the pupil knows by now, and the lessons that it has had."""
 
     course: Course
+    known: Experience
     whole: Lesson
+    """All lessons."""
+    fresh: Lesson
+    """Those of the round that is on."""
+    rounds: int = 0
+    """Those that are over."""
     games: set[int] = set()
+    """Those of the round that is on, by their numbers in the course."""
+
+    def lessons(self, workers: int | None = None) -> Generator[tuple[int, Lesson], None, None]:
+        """The lessons that the round still lacks, each with the number of its game, as they end."""
+        plan = self.course
+        numbers = range(self.rounds * plan.games, (self.rounds + 1) * plan.games)
+        missing = ((plan, self.known, number) for number in numbers if number not in self.games)
+        return apart(_watch_in_process, missing, workers)
+
+    def take(self, number: int, lesson: Lesson) -> None:
+        """Note a lesson of the round."""
+        self.whole.add(lesson)
+        self.fresh.add(lesson)
+        self.games.add(number)
+
+    def end_round(self) -> None:
+        """The pupil has learned new habits."""
+        pupil = self.course.pupil
+        # Who is taught by somebody else sees the same manner of play in every round.
+        lesson = self.fresh if TEACHERS[pupil] == pupil else self.whole
+        self.known = with_habits(self.known, pupil, lesson)
+        self.fresh = Lesson.blank(len(self.fresh.stages), len(self.fresh.stages[0].ends))
+        self.games = set()
+        self.rounds += 1
 
 
-def open_notebook(file: Path | None, plan: Course, blank: Lesson) -> Notebook:
+def _watch_in_process(task: tuple[Course, Experience, int]) -> tuple[int, Lesson]:
+    plan, known, number = task
+    deal_seed, _ = game_seeds(plan.seed, PRACTICE + number, plan.seats)
+    return number, watch_game(opened(plan.game), plan.seats, deal_seed, TEACHERS[plan.pupil], plan.budget, known)
+
+
+def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:
+    """An experience with the habits that a lesson teaches the pupil."""
+    craft = known.craft
+    if pupil == "boss":
+        return replace(known, craft=replace(craft, habits=habits_of(lesson, craft.habits or known.habits)))
+    return replace(known, habits=habits_of(lesson, known.habits))
+
+
+def with_weights(known: Experience, rules: AnyGame, lesson: Lesson) -> Experience:
+    """An experience with the weights that a lesson teaches the boss."""
+    craft = known.craft
+    return replace(known, craft=replace(craft, weights=weights_of(rules, lesson, craft.weights)))
+
+
+def signed(known: Experience, pupil: str, made: Made) -> Experience:
+    """The experience with where its last part comes from, after where the rest does."""
+    if pupil == "boss":
+        return replace(known, craft=replace(known.craft, made=(*known.craft.made, made)))
+    return replace(known, made=(*known.made, made))
+
+
+def rivals(pupil: str, new: Experience, before: Experience, budget: Budget) -> list[Contestant]:
+    """The pupil with what it has learned, and as it was."""
+    return [Contestant(pupil, budget, new), Contestant(pupil, budget, before)]
+
+
+def verdict(result: Result) -> tuple[bool, str]:
+    """Whether the new experience is surely the better one, and the figures in words."""
+    new = result.standings[0]
+    seconds = result.plan.contestants[0].budget.seconds
+    words = (
+        f"against itself before: {100 * new.win_rate:.1f} % of {new.games} games won "
+        f"(95 % interval {100 * new.low:.1f} to {100 * new.high:.1f}), {result.plan.seats} seats, {seconds:g} s a turn"
+    )
+    return new.low > 1 / result.plan.seats, words
+
+
+# --- Notebooks that are kept, so that a stopped course can go on ---
+
+
+def open_notebook(file: Path | None, plan: Course, rules: AnyGame) -> Notebook:
     """The notebook in a file, or a new one; ValueError when the file is about something else."""
     if file is None or not file.exists():
-        return Notebook(plan, blank)
+        whole, fresh = (Lesson.blank(rules.stages, len(rules.terms)) for _ in range(2))
+        return Notebook(plan, plan.experience, whole, fresh)
     try:
         notebook = msgspec.msgpack.decode(file.read_bytes(), type=Notebook)
     except msgspec.MsgspecError as error:
@@ -93,5 +143,8 @@ def open_notebook(file: Path | None, plan: Course, blank: Lesson) -> Notebook:
 
 
 def keep_notebook(file: Path | None, notebook: Notebook) -> None:
+    """Write a notebook so that the file holds at any moment the old one or the new one."""
     if file is not None:
-        file.write_bytes(msgspec.msgpack.encode(notebook))
+        new = file.with_name(f"{file.name}.new")
+        new.write_bytes(msgspec.msgpack.encode(notebook))
+        new.replace(file)

@@ -107,6 +107,7 @@ def keep(connection: Connection, table_id: str, rules: int, text: str) -> None:
 
 def analyse_in_process(raw: bytes) -> str:
     """The review of a journal, as JSON."""
-    os.setpriority(os.PRIO_PROCESS, 0, MODEST)
+    # Never forward: only whoever may do everything may do that.
+    os.setpriority(os.PRIO_PROCESS, 0, max(MODEST, os.getpriority(os.PRIO_PROCESS, 0)))
     journal = msgspec.msgpack.decode(raw, type=Journal)
     return msgspec.json.encode(review(shared_rules(journal.header.game, journal.header.pack), journal)).decode()

@@ -33,7 +33,9 @@ SECONDS = 1.0
 """How long a bot may think about a turn, where nobody says otherwise."""
 HINT_SECONDS = 1.0
 PATIENCE = 4.0
-"""So many times what it was given a bot may take, and some time for its process to start, before it is given up."""
+"""So many times what it was given a bot may take, and some seconds more, before it is given up."""
+START = 60.0
+"""Seconds in which a process has to start: on a busy machine that takes longer than many a thought."""
 KEPT_TURNS = 1000
 KEPT_BOTS = 8
 """So many bots a process keeps in mind, with what they thought of in their turns."""
@@ -70,8 +72,8 @@ Turn: TypeAlias = tuple[str, int, int]
 class Thinkers:
     """Chooses for bots, and gives hints to people.
 
-    A bot has `seconds` for a turn. One that dies, fails or takes far longer (`limit`: the seconds that are added for
-    its process to start) is helped out by a bot that needs no search, and that one by luck.
+    A bot has `seconds` for a turn. One that dies, fails or takes far longer (`limit`: the seconds that are added to
+    what its process has to think) is helped out by a bot that needs no search, and that one by luck.
     """
 
     def __init__(
@@ -210,12 +212,15 @@ class Worker:
         return self._executor is not None
 
     async def run(self, work: Callable[[bytes], T], raw: bytes, limit: float) -> T:
-        """What the process makes of a task."""
-        if self._executor is None:
-            self._executor = processes(1)
+        """What the process makes of a task; the limit is for the task alone."""
         try:
+            executor = self._executor
+            if executor is None:
+                executor = self._executor = processes(1)
+                async with asyncio.timeout(START):
+                    await asyncio.wrap_future(executor.submit(awake))
             async with asyncio.timeout(limit):
-                return await asyncio.wrap_future(self._executor.submit(work, raw))
+                return await asyncio.wrap_future(executor.submit(work, raw))
         except (BrokenProcessPool, TimeoutError, asyncio.CancelledError):
             self.end()
             raise
@@ -241,6 +246,10 @@ def bot_seed(match: Match[Any], seat: int) -> int:
 
 _bots: OrderedDict[tuple[str, int, str, int], bots.Bot] = OrderedDict()
 """The bots of turns that this process has begun to think about: what they thought of is of use for the rest of it."""
+
+
+def awake() -> None:
+    """Nothing: when it is done, the process has started."""
 
 
 def think_in_process(raw: bytes) -> Thought:

@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import groupby
+from math import hypot
+from typing import NamedTuple
 
 import msgspec
 
 from backroom.games.speech import Speech
 from backroom.tables import Film, Review, Swing
-from backroom.web.charts import Chart, chart
+from backroom.web.charts import BOTTOM, TOP, Chart, chart
 from backroom.web.showing import NOTHING_CHOSEN, hint_id
 from backroom.web.stationery import say
 
 ANSWERS = 5
 """So many answers of a turn are told."""
+FLAG = 26.0
+"""So far apart are the flags of a chart, at least: on a narrow screen they are drawn so large."""
+STEP = FLAG / 2
+"""So far a flag steps aside at a time."""
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -72,7 +78,8 @@ def analysis_of(film: Film, review: Review, names: Sequence[str], language: str)
             Standing(point.step, teller.when(point.step), tuple(map(round, point.standing))) for point in review.points
         ),
         lead=tuple(LeadPart(round(each.own), round(each.others), round(each.together)) for each in review.shares),
-        mistakes=tuple(map(teller.mistake, review.swings)),
+        # By what is told: rounded, two losses can change places.
+        mistakes=tuple(sorted(map(teller.mistake, review.swings), key=lambda one: -one.loss)),
     )
 
 
@@ -86,11 +93,39 @@ def curves(film: Film, analysis: Analysis, language: str) -> Chart:
     )
 
 
-def flags(chart: Chart, analysis: Analysis) -> list[tuple[float, float]]:
+class Flag(NamedTuple):
+    """A mistake on a chart: the point on its seat’s line, and how high its number stands so that none hides another."""
+
+    x: float
+    y: float
+    label: float
+
+
+def flags(chart: Chart, analysis: Analysis) -> list[Flag]:
     """Where on the lines of a chart the mistakes lie."""
     steps = [one.step for one in analysis.standings]
-    slices = [chart.slices[bisect_right(steps, one.step) - 1] for one in analysis.mistakes]
-    return [(slice.x, slice.ys[one.seat]) for slice, one in zip(slices, analysis.mistakes, strict=True)]
+    placed: list[Flag] = []
+    for one in analysis.mistakes:
+        slice = chart.slices[bisect_right(steps, one.step) - 1]
+        x, y = slice.x, slice.ys[one.seat]
+        placed.append(Flag(x, y, next((label for label in _heights(y) if _free(placed, x, label)), y)))
+    return placed
+
+
+def _heights(y: float) -> Iterator[float]:
+    """Heights for a flag, from its own place on further and further away, within the chart.
+
+    >>> from itertools import islice
+    >>> list(islice(_heights(30.0), 5))
+    [30.0, 17.0, 43.0, 56.0, 69.0]
+    """
+    yield y
+    for step in range(1, int((BOTTOM - TOP) / STEP) + 1):
+        yield from (at for at in (y - step * STEP, y + step * STEP) if TOP <= at <= BOTTOM)
+
+
+def _free(placed: Sequence[Flag], x: float, y: float) -> bool:
+    return all(hypot(x - other.x, y - other.label) >= FLAG for other in placed)
 
 
 def rounds(analysis: Analysis) -> list[Standing]:

@@ -100,11 +100,15 @@ def _bands(parts: Sequence[str], x: Callable[[float], float]) -> list[Band]:
 
 
 def _ticks(low: int, high: int) -> list[int]:
-    """About four round numbers between."""
+    """About four round numbers between.
+
+    >>> _ticks(0, 57), _ticks(-13, 57)
+    ([10, 20, 30, 40, 50], [-10, 0, 10, 20, 30, 40, 50])
+    """
     size = max(1, (high - low) // 4)
     magnitude = 10 ** (len(str(size)) - 1)
     size = max(1, size // magnitude * magnitude)
-    return [value for value in range(low, high + 1, size) if value > low][:8]
+    return [value for value in range(low - low % size, high + 1, size) if value > low][:8]
 
 
 def _labelled(series: list[Series]) -> list[Series]:

@@ -26,7 +26,10 @@ def played(name: str, seats: int, seed: int, answers: int) -> Match[Any]:
 
 
 def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any] | None:
-    """The same moment, with all that the seat cannot see dealt anew; None where it can tell, by what was revealed."""
+    """The same moment, with all that the seat cannot see dealt anew; None where it can tell, by what was revealed.
+
+    What everybody could count (in The Godfather the notes and goods that others were seen to take) is not hidden.
+    """
     point = match._checkpoints[-1]
     rng = Chance(seed)
     t = msgspec.msgpack.decode(point.state, type=match.rules.table_type)

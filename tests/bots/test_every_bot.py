@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 import pytest
 
-from backroom.bots import LEVELS, Budget, choose
+from backroom.bots import LEVELS, choose
 from backroom.games.registry import open_rules
 from backroom.kernel import AskAll, Match, state_bytes
-from tests.bots.kit import NAMES, other_world, played
+from tests.bots.hidden import FEW, compared, positions
+from tests.bots.kit import NAMES, played
 from tests.properties.games import GAMES
-
-FEW = Budget(trials=24)
-"""No clock: the same luck decides the same."""
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -39,19 +39,12 @@ def test_a_seat_that_is_not_asked_has_nothing_to_choose() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_choice_does_not_depend_on_what_is_hidden(name: str, level: str) -> None:
     """Dealt anew behind the seat's back, other luck and other safes included, the same option is taken."""
-    compared = 0
-    for seats, answers in ((2, 3), (2, 30), (2, 100), (3, 47), (3, 90), (3, 120), (4, 61), (4, 133), (4, 170)):
-        match = played(name, seats, seats + answers, answers)
-        while not match.over and len(match.decisions()[0].options) < 3:
-            decision = match.decisions()[0]
-            match.pick(decision.seat, decision.options[0])
-        seat = match.decisions()[0].seat
-        worlds = [other_world(match, seat, seed) for seed in range(3)]
-        choice = choose(level, match, seat, 5, FEW)
-        for world in filter(None, worlds):
-            compared += state_bytes(world.table) != state_bytes(match.table)
-            assert choose(level, world, seat, 5, FEW) == choice, (seats, answers)
-    assert compared >= 12
+    worlds = 0
+    for match in islice(positions(name), 9):
+        different, otherwise = compared(match, level)
+        worlds += different
+        assert not otherwise, (match.header.seats, match.answer_count)
+    assert worlds >= 12
 
 
 @pytest.mark.parametrize("level", LEVELS)

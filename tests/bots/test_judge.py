@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from backroom.bots.judge import Judge
+from backroom.bots.search import mind
 from backroom.games.registry import AnyGame, open_rules
-from backroom.kernel.outlook import Experience, Made
+from backroom.kernel.outlook import Experience
 from tests.bots.kit import NAMES, played
 
 
@@ -24,14 +25,14 @@ def test_every_term_has_a_name_a_worth_and_a_reason(name: str) -> None:
     assert all(term.why.endswith(".") and term.name == term.worth.__name__ for term in terms)
 
 
-@pytest.mark.parametrize("taught", [False, True])
+@pytest.mark.parametrize("boss", [False, True])
 @pytest.mark.parametrize("name", NAMES)
-def test_the_outlook_of_a_finished_game_is_its_score(name: str, taught: bool) -> None:
+def test_the_outlook_of_a_finished_game_is_its_score(name: str, boss: bool) -> None:
     """What is left to hope for then is nothing, and nothing is weighed any more."""
     match = played(name, 2, 3, 10_000)
     assert match.over
     totals = [score.total for score in match.scores()]
-    judge = Judge(cast(AnyGame, match.rules), taught)
+    judge, _ = mind(cast(AnyGame, match.rules), boss)
     assert judge.standing(match.table) == pytest.approx(totals)
     assert judge.lead(match.table, 0) == pytest.approx(totals[0] - totals[1])
 
@@ -51,14 +52,15 @@ def test_more_of_a_good_thing_is_never_worse() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_what_was_taught_fits_the_game(name: str) -> None:
     game = opened(name)
-    experience = game.experience
-    assert set(experience.weights) <= {term.name for term in game.terms}
-    assert {len(weights) for weights in experience.weights.values()} <= {4}, "a number for each stage"
-    if experience.weights:
-        assert experience.made is not None, "who weighs otherwise than written says by which games"
-        assert experience.made.command.startswith(f"backroom tune {name}")
-    assert len(experience.habits) > 10
-    assert all(0 < weight < 100 for options in experience.habits.values() for weight in options.values())
+    known, craft = game.experience, game.experience.craft
+    assert set(craft.weights) <= {term.name for term in game.terms}
+    assert {len(weights) for weights in craft.weights.values()} <= {game.stages}, "a number for each stage"
+    assert len(known.habits) > 10, "the planner needs habits to lead it"
+    for habits, made in ((known.habits, known.made), (craft.habits | craft.weights, craft.made)):
+        assert bool(habits) == bool(made), "who has learned something says by which games"
+        assert all(course.command.startswith(f"backroom tune {name}") for course in made)
+    for habits in (known.habits, craft.habits):
+        assert all(0 <= weight < 100 for options in habits.values() for weight in options.values())
 
 
 def test_terms_are_weighed_by_the_stage() -> None:
@@ -67,9 +69,8 @@ def test_terms_are_weighed_by_the_stage() -> None:
     stage = game.stage(match.table)
     assert stage is not None
     weights = tuple(3.0 if each == stage else 1.0 for each in range(4))
-    made = Made("2026-01-01", "by hand", "none")
     plain = Judge(game).terms(match.table, 0)
-    weighed = Judge(game, True, Experience(made, {"money": weights})).terms(match.table, 0)
+    weighed = Judge(game, {"money": weights}).terms(match.table, 0)
     place = [term.name for term in game.terms].index("money")
     assert weighed[place] == pytest.approx(3 * plain[place]) != 0
     assert [*weighed[:place], *weighed[place + 1 :]] == [*plain[:place], *plain[place + 1 :]]
@@ -79,4 +80,4 @@ def test_a_wrong_experience_is_refused() -> None:
     with pytest.raises(msgspec.ValidationError):
         msgspec.toml.decode(b"[habits]\nfoo = 3\n", type=Experience)
     with pytest.raises(msgspec.ValidationError):
-        msgspec.toml.decode(b"[weigths]\n", type=Experience)
+        msgspec.toml.decode(b"[craft.weigths]\n", type=Experience)

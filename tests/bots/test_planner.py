@@ -11,10 +11,10 @@ import pytest
 from backroom.bots import BossBot, Budget, PlannerBot, advise, make_bot
 from backroom.bots.habits import Habits
 from backroom.bots.judge import Judge
-from backroom.bots.search import Search
-from backroom.games.registry import AnyGame
-from backroom.kernel import Decision, Match, Question
-from backroom.kernel.outlook import Experience
+from backroom.bots.search import Search, mind
+from backroom.games.registry import AnyGame, open_rules
+from backroom.kernel import Decision, Match, Option, Question
+from backroom.kernel.outlook import Craft, Experience
 from tests.bots.kit import NAMES, played
 
 COLOUR = Question("colour", kind="colour")
@@ -56,20 +56,47 @@ def test_what_was_thought_of_stays_of_use_for_the_turn() -> None:
     kept = bot._search.root.trials if bot._search else 0
     assert kept > 5
     # Something else was answered than it picked: nothing of it is used.
-    other = played("speakeasy", 2, 5, 45)
-    bot.pick(other.decisions()[0], other)
+    match = played("speakeasy", 2, 5, 45)
+    decision = match.decisions()[0]
+    picked = bot.pick(decision, match)
     fresh = bot._search
-    match.pick(seat := match.decisions()[0].seat, match.decisions()[0].options[-1])
-    if not match.over and match.decisions()[0].seat == seat:
-        bot.pick(match.decisions()[0], match)
-        assert bot._search is not fresh
+    other = next(option for option in decision.options if option != picked and goes_on(match, option))
+    match.pick(decision.seat, other)
+    bot.pick(match.decisions()[0], match)
+    assert bot._search is not fresh
+
+
+def with_choice(name: str) -> Match[Any]:
+    """A match where somebody has five options at least."""
+    match = played(name, 2, 5, 45)
+    while len(match.decisions()[0].options) < 5:
+        decision = match.decisions()[0]
+        match.pick(decision.seat, decision.options[0])
+    return match
+
+
+def goes_on(match: Match[Any], option: Option) -> bool:
+    """Whether the same seat is asked again in the same turn after this answer."""
+    seat, fork = match.decisions()[0].seat, match.fork()
+    fork.pick(seat, option)
+    return not fork.over and fork.decisions()[0].seat == seat and fork.turn_start.answers == match.turn_start.answers
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hint_has_looked_at_every_option(name: str) -> None:
+    """However short the time: else there would be nothing to tell of the others."""
+    match = with_choice(name)
+    seat = match.decisions()[0].seat
+    assert len(advise(match, seat, 1, Budget(trials=1))) == 3
+    assert len(advise(match, seat, 1, Budget(trials=1), count=99)) == len(match.decisions()[0].options)
 
 
 def test_the_boss_weighs_as_taught_and_the_planner_as_written() -> None:
     """An experience for which everything counts double tells the boss so, and leaves the planner alone."""
     match = played("speakeasy", 2, 5, 45)
     game = cast(AnyGame, match.rules)
-    double = Experience(weights={term.name: (2.0,) * 4 for term in game.terms}, habits=game.experience.habits)
+    habits = game.experience.habits
+    double = Experience(habits=habits, craft=Craft(weights={term.name: (2.0,) * 4 for term in game.terms}))
     decision = match.decisions()[0]
     searches = [
         kind(1, Budget(trials=60), double).think(decision, match, time.perf_counter()) for kind in (PlannerBot, BossBot)
@@ -78,6 +105,29 @@ def test_the_boss_weighs_as_taught_and_the_planner_as_written() -> None:
     plain = PlannerBot(1, Budget(trials=60)).think(decision, match, time.perf_counter())
     assert worth[0] == plain.ranked(decision.options)[0][0]
     assert worth[1] > 1.5 * worth[0] > 0
+
+
+def test_the_boss_has_habits_of_its_own() -> None:
+    game = open_rules("speakeasy")
+    common, own = {"colour": {"colour:red": 2.0}}, {"colour": {"colour:red": 5.0}}
+    decision = Decision(0, COLOUR, ["red", "green"])
+
+    def red(boss: bool, known: Experience) -> float:
+        return mind(game, boss, known)[1].weights(decision)[0]
+
+    assert red(False, Experience(habits=common, craft=Craft(habits=own))) == 2.0
+    assert red(True, Experience(habits=common, craft=Craft(habits=own))) == 5.0
+    assert red(True, Experience(habits=common)) == 2.0, "what everybody does, before it has learned"
+
+
+def test_a_planner_tells_how_much_it_thought_of_each_option() -> None:
+    match = with_choice("speakeasy")
+    decision = match.decisions()[0]
+    bot = PlannerBot(1, Budget(trials=100))
+    option = bot.pick(decision, match)
+    assert len(bot.thought) == len(decision.options) > 1
+    assert sum(bot.thought) == pytest.approx(1)
+    assert bot.thought[decision.options.index(option)] > 1 / len(decision.options)
 
 
 def test_habits_guess_the_usual_more_often_and_everything_sometimes() -> None:

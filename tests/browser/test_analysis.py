@@ -38,7 +38,14 @@ def test_the_analysis_of_a_game(open_screen: Callable[..., Screen], game: str) -
 def test_a_point_is_read_by_keyboard_and_leads_into_the_replay(screen: Screen) -> None:
     page = screen.page
     table = finished(screen, "godfather")
+    failed = {"code": "no-analysis", "text": "It came to nothing.", "rule": ""}
+    page.route("**/api/tables/*/analysis", lambda route: route.fulfill(status=503, json=failed))
     page.goto(f"/t/{table}/analysis")
+    expect(page.locator("p[role=status]")).to_have_text("It came to nothing.", timeout=WAIT)
+    expect(page.get_by_role("heading", name="No analysis")).to_be_visible()  # Nobody begins it anew unasked.
+    page.unroute_all()
+    screen.errors = [error for error in screen.errors if "503" not in error]
+    page.get_by_role("link", name="Look again").click()
     expect(page.locator(".curves")).to_be_visible(timeout=WAIT)
     point = page.locator(".slice:not([tabindex])").nth(3)
     expect(point.locator("text")).to_be_hidden()

@@ -184,10 +184,12 @@ def test_the_table_comes_back_after_the_server_was_killed(screen: Screen, server
         version, options = screen.version, screen.options()
         server.kill()
         expect(screen.page.locator("body")).not_to_have_attribute("data-state", "live")
+        screen.page.keyboard.press("h")
         server.start()
         screen.at_table()
         screen.asked()
         assert (screen.version, screen.options()) == (version, options)
+        assert screen.page.locator("#hint.is-waiting, #advice").count() == 0, "nobody heard that a hint was asked for"
 
 
 def test_an_answer_given_while_the_server_is_away_is_taken_when_it_is_back(screen: Screen, server: Server) -> None:

@@ -6,6 +6,7 @@ import signal
 import subprocess
 import sys
 import time
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
@@ -92,21 +93,30 @@ def test_wrong_arguments(args: list[str], complaint: str) -> None:
     assert complaint in refused("arena", *args)
 
 
-def test_a_contest_that_is_stopped_tells_of_the_games_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("error", "status", "line"),
+    [
+        (KeyboardInterrupt, 130, "Stopped after 2 of 9 games."),
+        (BrokenProcessPool, 1, "A process died after 2 of 9 games; try fewer --workers."),
+    ],
+)
+def test_a_contest_that_is_stopped_tells_of_the_games_so_far(
+    monkeypatch: pytest.MonkeyPatch, error: type[BaseException], status: int, line: str
+) -> None:
     deal, left = Toy.deal, [0, 1, 2]  # One is dealt to see whether the options fit.
 
     def stop_at_the_third(*args: Any) -> Any:
         if not left:
-            raise KeyboardInterrupt
+            raise error
         left.pop()
         return deal(*args)
 
     monkeypatch.setattr(Toy, "deal", stop_at_the_third)
     result = run("arena", "toy", "--bots", "random", "--games", "9", "--workers", "1", "--json")
-    assert result.exit_code == 130
+    assert result.exit_code == status
     figures = json.loads(result.stdout)
     assert (figures["games"], figures["bots"][0]["games"]) == (2, 2)
-    assert "Stopped after 2 of 9 games" in result.stderr
+    assert result.stderr.splitlines() == [line]
 
 
 @pytest.mark.parametrize(

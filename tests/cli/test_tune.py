@@ -5,9 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from backroom.kernel.outlook import Experience
+from backroom.kernel.outlook import Craft, Experience
 from backroom.lab import arena
-from backroom.lab.tune import Notebook
+from backroom.lab.simulate import game_seeds
+from backroom.lab.tune import PRACTICE, Notebook, with_habits
 from tests.cli.desk import ok, refused, run
 
 QUICK = ("--seats", "2", "--trials", "1", "--time", "0.01", "--workers", "1")
@@ -16,22 +17,62 @@ QUICK = ("--seats", "2", "--trials", "1", "--time", "0.01", "--workers", "1")
 def test_what_was_learned_is_written_with_its_proof(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
     out = tmp_path / "experience.toml"
-    text = ok("tune", "toy", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
-    made = msgspec.toml.decode(out.read_bytes(), type=Experience).made
-    assert made is not None
-    assert made.command == "backroom tune toy --seats 2 --games 2 --trials 1 --seed 1"
-    assert "75.0 % of 2 games won" in made.result
-    assert "75.0 % of 2 games won" in text
+    text = ok("tune", "toy", "--rounds", "2", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    known = msgspec.toml.decode(out.read_bytes(), type=Experience)
+    assert known.made == (), "the boss learned, not the planner"
+    assert known.craft.habits
+    habits, weights = known.craft.made
+    course = "--pupil boss --rounds 2 --games 2 --trials 1 --prove 2 --time 0.01 --seed 1"
+    assert habits.command == weights.command == f"backroom tune toy --seats 2 {course}"
+    assert habits.result.startswith("habits: against itself before: 75.0 % of 2 games won")
+    assert weights.result.startswith("weights: ")
+    assert habits.result in text
     assert str(out) in text
 
 
-def winner(result: arena.Result) -> arena.Standing:
-    return arena.Standing("boss", 1, len(result.played), 0.75, 0.6, 0.9, 1, 1, 1, 1, 1)
+def test_the_planner_learns_habits_from_simpler_bots(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
+    out = tmp_path / "experience.toml"
+    notes = tmp_path / "lessons"
+    course = ("--pupil", "planner", "--rounds", "2", "--games", "2", "--prove", "2", "--lessons", str(notes))
+    ok("tune", "toy", *course, "--out", str(out), *QUICK)
+    known = msgspec.toml.decode(out.read_bytes(), type=Experience)
+    notebook = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
+    assert notebook.rounds == 2
+    assert known.habits == notebook.known.habits != {}
+    again = with_habits(notebook.known, "planner", notebook.whole)
+    assert again.habits.keys() == known.habits.keys(), "made of all rounds, not of the last"
+    assert [made.result[:7] for made in known.made] == ["habits:"]
+    assert known.craft == Craft()
+
+
+def test_the_boss_can_leave_its_weights_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
+    out = tmp_path / "experience.toml"
+    ok("tune", "toy", "--no-weights", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
+    assert (len(craft.made), craft.weights) == (1, {})
+    assert craft.made[0].command.endswith(" --no-weights")
+
+
+def test_only_what_proves_itself_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The habits surely win, the weights perhaps: they are left out."""
+    lows = iter([0.6, 0.45])
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result, next(lows))]))
+    out = tmp_path / "experience.toml"
+    ok("tune", "toy", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
+    assert [made.result[:7] for made in craft.made] == ["habits:"]
+    assert craft.habits
+    assert not craft.weights
+
+
+def winner(result: arena.Result, low: float = 0.6) -> arena.Standing:
+    return arena.Standing("boss", 1, len(result.played), 0.75, low, 0.9, 1, 1, 1, 1, 1)
 
 
 def test_what_is_no_better_is_not_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    draw = arena.Standing("boss", 1, 2, 0.5, 0.1, 0.9, 1, 1, 1, 1, 1)
-    monkeypatch.setattr(arena.Result, "standings", property(lambda _: [draw]))
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result, low=0.5)]))
     out = tmp_path / "experience.toml"
     result = run("tune", "toy", "--games", "1", "--prove", "2", "--out", str(out), *QUICK)
     assert result.exit_code == 1
@@ -39,19 +80,43 @@ def test_what_is_no_better_is_not_written(tmp_path: Path, monkeypatch: pytest.Mo
     assert not out.exists()
 
 
+def test_what_was_learned_is_proved_on_other_deals() -> None:
+    lessons = {game_seeds(1, PRACTICE + number, 2)[0] for number in range(200)}
+    proofs = {game_seeds(1, number, 2)[0] for number in range(200)}
+    assert not lessons & proofs
+
+
 def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
     notes = tmp_path / "lessons"
-    args = ("tune", "toy", "--prove", "2", "--out", str(tmp_path / "new.toml"), "--lessons", str(notes), *QUICK)
-    run(*args, "--games", "2")
+    args = (
+        "tune",
+        "toy",
+        "--games",
+        "2",
+        "--prove",
+        "2",
+        "--out",
+        str(tmp_path / "new.toml"),
+        "--lessons",
+        str(notes),
+        *QUICK,
+    )
+    run(*args, "--rounds", "1")
     first = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert first.games == {0, 1}
-    run(*args, "--games", "3")
+    assert (first.rounds, first.games) == (1, set())
+    assert first.known.craft.habits, "the next round is played with what was learned in this one"
+    # As if stopped in the middle of the second round.
+    half = msgspec.structs.replace(first, games={2})
+    notes.write_bytes(msgspec.msgpack.encode(half))
+    run(*args, "--rounds", "2")
     second = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert second.games == {0, 1, 2}
-    assert second.whole.positions[0] > first.whole.positions[0]
-    assert "another course" in refused(*args, "--games", "3", "--seed", "9")
+    assert (second.rounds, second.games) == (2, set())
+    played = [sum(sums.positions for sums in each.whole.stages) for each in (first, second)]
+    assert played[1] == played[0] * 3 // 2, "one game of the second round was there already"
+    assert not any(sums.positions for sums in second.fresh.stages)
+    assert "another course" in refused(*args, "--seed", "9")
     notes.write_bytes(b"nonsense")
-    assert "has no lessons" in refused(*args, "--games", "3")
+    assert "has no lessons" in refused(*args)
 
 
 def test_wrong_use_is_refused() -> None:

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from backroom.tables import Hall, NoAnalysis, Review, Room
-from backroom.tables.analysis import Analyst, Work
+from backroom.tables.analysis import Analyst, Work, analyse_in_process
+from tests.properties.play import deal
 from tests.tables import analysts
 from tests.tables.parlour import Player, hall_of, open_room, rows
 
@@ -147,6 +150,17 @@ def test_only_so_many_games_wait(db: Path, lines: Path, monkeypatch: pytest.Monk
 
     asyncio.run(ask())
     assert noted(lines) == ["begins", "ends"] * 2
+
+
+@pytest.mark.parametrize(("nice", "then"), [(0, 5), (12, 12)])
+def test_an_analysis_steps_back_and_never_forward(nice: int, then: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever runs the server with less right of way already may not take it back."""
+    steps: list[int] = []
+    monkeypatch.setattr(os, "getpriority", lambda *_: nice)
+    monkeypatch.setattr(os, "setpriority", lambda *args: steps.append(args[-1]))
+    monkeypatch.setattr("backroom.tables.analysis.review", lambda *_: Review((), (), ()))
+    assert analyse_in_process(msgspec.msgpack.encode(deal("godfather", 2, 1).journal())) == analysts.EMPTY
+    assert steps == [then]
 
 
 def test_a_running_game_is_not_analysed(db: Path, lines: Path) -> None:

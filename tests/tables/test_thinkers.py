@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import msgspec
@@ -63,6 +65,24 @@ def test_a_bot_has_so_many_seconds_for_a_turn_whoever_thinks() -> None:
         return found
 
     assert asyncio.run(think()) == ["T 2.0", "U 2.0", "T 0.1", "U 0.1", "T 2.0", "U 2.0"]
+
+
+def test_a_process_that_is_slow_to_start_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A busy machine must not leave its bots to luck: whatever is killed while it starts has to start anew."""
+
+    def slow(workers: int) -> ThreadPoolExecutor:
+        return ThreadPoolExecutor(workers, initializer=time.sleep, initargs=(1.5,))
+
+    async def think() -> tuple[str, int]:
+        patient = Thinkers(1, limit=1.0, seconds=0.0, think=poison.tell_time)
+        try:
+            return await patient.choose(sketch(asks(0), seats=2), 0, "boss", {"table": "T"}), patient.fallbacks
+        finally:
+            patient.close()
+
+    monkeypatch.setattr(thinkers, "processes", slow)
+    monkeypatch.setattr(thinkers, "kill", lambda executor: executor.shutdown(wait=False))
+    assert asyncio.run(think()) == ("T 0.0", 0)
 
 
 def test_a_turn_is_thought_about_in_the_same_process() -> None:

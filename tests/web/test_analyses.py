@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 import re
 import sqlite3
 import time
-from itertools import pairwise
+from itertools import combinations, pairwise
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,9 @@ from backroom.bots.review import review as review_of
 from backroom.games.registry import GAMES, open_rules
 from backroom.kernel import Match
 from backroom.kernel.journal import dumps
-from backroom.tables import Film, Review
-from backroom.web.analysis import Analysis, analysis_of, curves, flags, rounds
+from backroom.tables import Film, Review, Swing
+from backroom.web.analysis import FLAG, Analysis, Mistake, Standing, analysis_of, curves, flags, rounds
+from backroom.web.charts import BOTTOM, TOP, chart
 from tests.properties.play import deal, play
 from tests.web.kit import BOT, LINK, ME, House, Program, form_token, open_house
 
@@ -135,8 +137,34 @@ def test_the_flags_lie_on_the_lines_of_their_seats(analysis: tuple[Film, Analysi
     chart = curves(film, told, "en")
     assert len(chart.slices) == len(told.standings)
     lines = {one.seat: one.path for one in chart.series}
-    for one, (x, y) in zip(told.mistakes, flags(chart, told), strict=True):
+    for one, (x, y, _) in zip(told.mistakes, flags(chart, told), strict=True):
         assert f"{x:g} {y:g}" in lines[one.seat]
+
+
+@pytest.mark.parametrize("steps", [(0, 0, 0), (0, 1, 2), (39, 39, 38)], ids=["start", "neighbours", "end"])
+@pytest.mark.parametrize("values", [(0, 0, 0), (90, 90, 90), (90, 50, 48)], ids=["bottom", "top", "near"])
+def test_no_flag_hides_another(steps: tuple[int, ...], values: tuple[int, ...]) -> None:
+    standings = tuple(Standing(step, "", values) for step in range(40))
+    mistakes = tuple(Mistake(seat, step, "", "", (), (), 9, 9, 0, 0, "") for seat, step in enumerate(steps))
+    drawn = chart("", [""] * 40, [values] * 40, NAMES)
+    marks = flags(drawn, Analysis(tuple(NAMES), standings, (), mistakes))
+    assert marks[0].label == marks[0].y, "the worst stands where it happened"
+    for one, other in combinations(marks, 2):
+        assert math.hypot(one.x - other.x, one.label - other.label) >= FLAG
+    assert all(TOP <= mark.label <= BOTTOM for mark in marks)
+
+
+def test_the_worst_comes_first_as_it_is_told() -> None:
+    """In whole dollars, 13.01 lost can look like more than 13.1."""
+    match = deal("godfather", 3, 1)
+    decision = match.decisions()[0]
+    swings = tuple(
+        Swing(decision.seat, 0, tuple(decision.ids()[:1]), tuple(decision.ids()[1:2]), promised, expected, 0.0, ())
+        for promised, expected in [(16.4, 3.3), (15.5, 2.49)]
+    )
+    film = Film.shoot(open_rules("godfather"), match.journal())
+    told = analysis_of(film, Review((), (), swings), NAMES, "en")
+    assert [one.loss for one in told.mistakes] == [14, 13]
 
 
 def test_every_round_has_its_last_standing_in_numbers(analysis: tuple[Film, Analysis]) -> None:

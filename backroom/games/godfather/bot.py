@@ -149,7 +149,7 @@ def horse(t: Table, me: Player) -> float:
 
 
 TERMS = (
-    Term("suitcase", suitcase, "Only money in the suitcase is safe."),
+    Term("suitcase", suitcase, "Only money in the suitcase is safe.", score=True),
     Term("banknotes", banknotes, "Banknotes in the hand count once they are laundered."),
     Term("domination", domination, "Who dominates a turf at the end is paid for it."),
     Term("shares", shares, "The controller of a turf collects with everybody who shakes a front there."),

@@ -23,11 +23,12 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
 def swap_loot(t: Table, seat: int | None, rng: Chance) -> None:
     """A stolen card may, for third seats, be any that the victim still holds instead; allies are never stolen."""
     for place, (thief, victim, kind, what) in enumerate(t.stolen):
+        luck = Chance(rng.draw())  # The luck after this one must not depend on whether the card is still there.
         loot, hand, stolen = t.players[thief].hand, t.players[victim].hand, (kind, what)
         if seat in (thief, victim) or stolen not in each_card(loot):
             continue
         pool = sorted([stolen, *(each for each in each_card(hand) if each[0] != "ally")], key=str)
-        other = pool[rng.below(len(pool))]
+        other = pool[luck.below(len(pool))]
         take_out(loot, stolen)
         put_into(hand, stolen)
         take_out(hand, other)

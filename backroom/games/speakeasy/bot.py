@@ -247,7 +247,7 @@ def crates(t: Table, me: Boss, turns: int) -> float:
 
 
 TERMS = (
-    Term("money", money, "The richest boss wins, and safe money counts like cash."),
+    Term("money", money, "The richest boss wins, and safe money counts like cash.", score=True),
     Term("bottles", bottles, "Bottles on helper cards are paid at the end, each kind once."),
     Term("guarded", guarded, "Guarded buildings are paid at the end."),
     Term("to_guard", to_guard, "A building without a guard may still get one, sooner with men in the office."),

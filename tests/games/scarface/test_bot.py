@@ -31,6 +31,7 @@ def test_every_term_has_a_name_a_sentence_and_the_words_of_a_hint():
     for each in TERMS:
         assert each.why.endswith(".")
         assert words.has(f"hint.{each.name.replace('_', '-')}"), each.name
+        assert "you" not in words.say(f"hint.{each.name.replace('_', '-')}", (7,)), "an analysis says it of anybody"
 
 
 @pytest.mark.parametrize("expansion", ["on", "off"])

@@ -201,8 +201,8 @@ export class Hand {
 
   /** Ask what looks best now, or put the answer away. What draws it comes with the first question. */
   async hint() {
-    const { table, hint } = this._state;
-    if (!canAsk(table)) return;
+    const { table, hint, link } = this._state;
+    if (!canAsk(table) || link !== "live") return; // Without a line nobody would hear it, and nobody answer.
     if (hint) return this.closeHint();
     const id = HINT + newId();
     this._store.set({ hint: { id, best: null }, notice: null });
