@@ -133,7 +133,7 @@ class Showing:
         return messages.Hint(
             version,
             tuple(
-                messages.Advice(advice.option, texts[advice.option], self._gain(advice.gain), self._why(advice, best))
+                messages.Advice(advice.option, texts[advice.option], self._gain(advice.gain), self._reasons(advice))
                 for advice in best
                 if advice.option in texts
             ),
@@ -144,9 +144,7 @@ class Showing:
         score = self._speech.say("score", (abs(amount),))
         return self._ui.say(f"hint.{'more' if amount > 0 else 'less' if amount else 'even'}", (score,))
 
-    def _why(self, advice: Advice, best: Sequence[Advice]) -> str:
-        if len(best) == 1:  # The others were not even tried: there is nothing to compare it with.
-            return self._ui.say("hint.alone")
+    def _reasons(self, advice: Advice) -> str:
         reasons = [self._speech.say(hint_id(why.term), (max(1, round(why.more)),)) for why in advice.reasons]
         return self._ui.say(f"hint.reasons.{len(reasons)}", reasons)
 

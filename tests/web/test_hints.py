@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from backroom.bots import Advice, Budget, advise
+from backroom.bots import Budget, advise
 from backroom.games.registry import GAMES, open_rules
 from backroom.games.speech import words_of
 from backroom.tables import OFFERED
@@ -67,20 +67,6 @@ def test_a_hint_is_a_choice_of_the_prompt_with_reasons_in_words(game: str) -> No
             assert "«" not in advice.why + advice.gain
             said.add(advice.why)
     assert len(said) > 3
-
-
-def test_a_hint_without_others_to_compare_it_with_does_not_compare_it() -> None:
-    match = played("godfather", 2, 4, 5)
-    seat = match.decisions()[0].seat
-    room = room_of(match)
-    one, other = (Advice(option, 3.0, ()) for option in match.decisions()[0].ids()[:2])
-    showing, version = Showing(room, seat), room.version(seat)
-    assert [advice.why for advice in showing.hint([one], version).best] == [
-        "It is the only one that seemed worth a try."
-    ]
-    assert [advice.why for advice in showing.hint([one, other], version).best] == [
-        "It differs little from the others."
-    ] * 2
 
 
 @pytest.mark.parametrize(("game", "seats", "seed"), [("speakeasy", 2, 6), ("speakeasy", 3, 7), ("godfather", 3, 2)])
