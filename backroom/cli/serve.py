@@ -67,6 +67,14 @@ def _seconds(_ctx: click.Context, _param: click.Parameter, seconds: float) -> fl
     help="Seconds after which a table that nobody looks at leaves memory.",
 )
 @click.option(
+    "--veil",
+    type=click.FloatRange(min=0),
+    default=3.5,
+    show_default=True,
+    callback=_seconds,
+    help="Seconds for which, at the longest, nobody can tell whether somebody is asked for a reaction; 0: no veil.",
+)
+@click.option(
     "--private-hooks", is_flag=True, help="Let people have notices posted to addresses of this machine and its network."
 )
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
@@ -78,6 +86,7 @@ def serve(
     pace: float,
     think: float,
     idle: float,
+    veil: float,
     private_hooks: bool,
     open_browser: bool,
 ) -> None:
@@ -99,7 +108,7 @@ def serve(
     logs.begin(log_level or ("warning" if sys.stderr.isatty() else "info"))
     try:
         with contextlib.closing(_listener(host, port)) as listener:
-            settings = Settings(db=place, pace=pace, think=think, idle=idle, private_hooks=private_hooks)
+            settings = Settings(db=place, pace=pace, think=think, idle=idle, veil=veil, private_hooks=private_hooks)
             asyncio.run(serve_on(settings, listener, ready))
     except (ServerError, StoreError) as wrong:
         raise WrongUse(str(wrong)) from None

@@ -38,11 +38,15 @@ SKIP: Option = ("skip",)
 
 
 class Question(msgspec.Struct, frozen=True, gc=False):
-    """A kind of question: its message id, what its bare options are, and the rule that asks it."""
+    """A kind of question: its message id, what its bare options are, and the rule that asks it.
+
+    With a `default` it is a reaction: that option is taken for a seat that does not answer, so nobody need wait for it.
+    """
 
     id: str
     kind: str = ""
     rule: str = ""
+    default: Option | None = None
 
 
 class Reason(msgspec.Struct, frozen=True, gc=False):
@@ -83,16 +87,30 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
         kind = self.question.kind
         return next((option for option in self.options if option_id(option, kind) == wanted), None)
 
+    @property
+    def default(self) -> str | None:
+        """The text id of what is taken for a seat that does not answer; None when the game has to wait for it.
+
+        >>> Decision(1, Question("duck", default=SKIP), [SKIP, ("duck",)]).default
+        'skip'
+        """
+        question = self.question
+        return None if question.default is None else option_id(question.default, question.kind)
+
 
 class AskAll(msgspec.Struct, frozen=True, gc=False):
     """A private dialogue with each of several seats, all at once: nobody learns an answer before all have ended.
 
     `dialogue(seat)` is a flow that asks its own seat, as often as it likes, and returns what the seat chose; it
     changes nothing, and can be begun anew. The rule is sent back a dict from seat to what each returned.
+
+    `window`: it is a window for reactions. Its seats are all that could have one by what everybody knows; a seat
+    that has none is asked nothing, and nobody is to learn which of them could have answered.
     """
 
     seats: tuple[int, ...]
     dialogue: Callable[[int], Flow[Any]]
+    window: bool = False
 
 
 Ask: TypeAlias = Decision | AskAll

@@ -34,10 +34,15 @@ class Checkpoint(msgspec.Struct, frozen=True):
 
 
 class Versions(msgspec.Struct, frozen=True):
-    """How often a match has changed: in all, and by each seat in the dialogues that are open."""
+    """How often a match has changed: in all, by each seat in the dialogues that are open, and in windows long closed.
+
+    `passed` windows were closed since the last answer: the answers do not tell of them.
+    """
 
     total: int
     private: dict[int, int] = {}
+    hushed: dict[int, int] = {}
+    passed: int = 0
 
 
 class ReplayError(ValueError):
@@ -99,9 +104,12 @@ class Match(Generic[S]):
         """Use `deal`, `replay` or `resume` instead."""
         self.rules = rules
         self.header = header
+        self.pausing = False
+        """Whether it stops at every window for reactions until `close_window`, also where nobody has one to give."""
         self.version = 0
-        """Grows by one with every answer and every undo; see `version_for`."""
+        """Grows by one with every answer, every undo and every window that is closed; see `version_for`."""
         self._private: dict[int, int] = {}  # For each seat, its moves in the dialogues that are open.
+        self._hushed: dict[int, int] = {}  # For each seat, its moves in windows that were closed since.
         self.answers: list[Answer] = []
         """The answers at hand: all of the game, or those since the checkpoint from which it was taken up."""
         self._earlier = 0  # So many answers of the game are not at hand.
@@ -110,6 +118,7 @@ class Match(Generic[S]):
         # Never empty: the first checkpoint is the last one that no undo goes behind.
         self._checkpoints: list[Checkpoint] = []
         self._stands = 0  # So many answers no undo can take back.
+        self._windowed = 0  # So many of them because of a window: whose answers came last is nobody's to know.
         self._log: list[Event] = []  # The events from number _log_from to the last checkpoint.
         self._log_from = 0
         self._off_record = False  # Redealt or played out: it no longer follows from its journal.
@@ -119,6 +128,8 @@ class Match(Generic[S]):
         self._ask: Ask | None = None
         self._asked_at = 0  # The number of answers when it was asked: those after it are sealed.
         self._talks: list[Talk] = []  # The dialogues of an AskAll.
+        # So many windows were closed since the last answer or checkpoint; None: all before the next decision.
+        self._passed: int | None = 0
 
     # --- Making a match ---
 
@@ -151,7 +162,7 @@ class Match(Generic[S]):
         return match
 
     @classmethod
-    def resume(cls, rules: Rules[S], journal: Journal, checkpoint: Checkpoint) -> Match[S]:
+    def resume(cls, rules: Rules[S], journal: Journal, checkpoint: Checkpoint, *, pausing: bool = False) -> Match[S]:
         """The game of a journal whose checkpoint is at hand: costs the same however long the game is.
 
         ValueError when the checkpoint is of no use for it; then `replay` has to do.
@@ -161,6 +172,7 @@ class Match(Generic[S]):
         if journal.header.version != rules.version or count > len(journal.answers):
             raise ValueError("the checkpoint is not of this journal and these rules; replay the journal instead")
         match = cls(rules, journal.header)
+        match.pausing = pausing
         match.answers = journal.answers[:count]
         match._checkpoints = [checkpoint]
         match._stands = count
@@ -174,29 +186,41 @@ class Match(Generic[S]):
 
     @classmethod
     def take_up(
-        cls, rules: Rules[S], header: Header, checkpoint: Checkpoint, answers: list[Answer], versions: Versions
+        cls,
+        rules: Rules[S],
+        header: Header,
+        checkpoint: Checkpoint,
+        answers: list[Answer],
+        versions: Versions,
+        *,
+        pausing: bool = False,
     ) -> Match[S]:
         """A match whose earlier answers stay on the shelf: from a checkpoint and the answers since alone.
 
         It plays on like any other; only its journal has to be put together by whoever keeps the earlier answers.
         ValueError when the checkpoint is of no use; then `replay` has to do.
         """
-        match = cls.resume(rules, Journal(header, answers), msgspec.structs.replace(checkpoint, answers=0))
+        start = msgspec.structs.replace(checkpoint, answers=0)
+        match = cls.resume(rules, Journal(header, answers), start, pausing=pausing)
+        match._pass_windows(versions.passed)
         match._earlier = checkpoint.answers
         match.version = versions.total
         match._private = dict(versions.private)
+        match._hushed = dict(versions.hushed)
         return match
 
     def _go_on(self, answers: list[Answer], final: str) -> None:
         """Answer as a journal says, to the recorded final state if there is one."""
-        for answer in answers:
-            self._answer_again(answer)
+        reactions = [len(self.answers) for answer in answers if self._answer_again(answer)]
         self.version = len(self.answers)
         self._private = dict(Counter(answer.seat for answer in self.answers[self._asked_at :]))
+        self._hushed = dict(Counter(self.answers[number - 1].seat for number in reactions if number <= self._asked_at))
         if final and final != self.digest():
             raise ReplayError(len(self.answers), "the final state differs from the one recorded")
 
-    def _answer_again(self, answer: Answer) -> None:
+    def _answer_again(self, answer: Answer) -> bool:
+        """Answer as before, and tell whether it was in a window."""
+        self._pass_windows(None)
         index = len(self.answers)
         decision = self.decision(answer.seat)
         if decision is None or decision.question.id != answer.question:
@@ -213,7 +237,7 @@ class Match(Generic[S]):
                 f"answer {index + 1}: {answer.question} does not offer {answer.option}; "
                 f"it offers {', '.join(decision.ids())}",
             )
-        self._take(answer, option)
+        return self._take(answer, option)
 
     # --- Looking ---
 
@@ -305,28 +329,40 @@ class Match(Generic[S]):
             reason = self.rules.why_not(self.table, decision, option)
             raise NotOffered(f"{option!r} is not offered for {decision.question.id}", reason)
         asked_at = self._asked_at
-        self._take(Answer(seat, decision.question.id, option, at), found)
+        in_window = self._take(Answer(seat, decision.question.id, option, at), found)
         self.version += 1
-        if isinstance(self._ask, AskAll) and self._asked_at == asked_at:
+        same = isinstance(self._ask, AskAll) and self._asked_at == asked_at
+        if same or in_window:
             self._count_private(seat)
-        else:
+        if not same and in_window:
+            self._hush()
+        elif not same:
             self._private.clear()
 
     def version_for(self, seat: int | None) -> int:
         """The version of the match as this seat (None: a spectator) knows it; an answer can name the one it is for.
 
         What others do in dialogues that are still open does not count: it is their secret, and nothing that the seat
-        sees has changed by it.
+        sees has changed by it. In windows for reactions it never will: only that they were closed.
         """
-        return self.version - sum(moves for other, moves in self._private.items() if other != seat)
+        secret = (*self._private.items(), *self._hushed.items())
+        return self.version - sum(moves for other, moves in secret if other != seat)
 
     @property
     def versions(self) -> Versions:
         """What `version_for` counts with: to be kept with the answers, which do not tell of undos."""
-        return Versions(self.version, dict(self._private))
+        self.ask  # noqa: B018  A look that makes the match, and counts its windows.
+        return Versions(self.version, dict(self._private), dict(self._hushed), self._passed or 0)
 
     def _count_private(self, seat: int) -> None:
         self._private[seat] = self._private.get(seat, 0) + 1
+
+    def _hush(self) -> None:
+        """A window was closed: that counts for everybody, and what the seats did in it never will."""
+        for seat, moves in self._private.items():
+            self._hushed[seat] = self._hushed.get(seat, 0) + moves
+        self._private.clear()
+        self.version += 1
 
     def pick(self, seat: int, option: Option) -> None:
         """Take a seat's answer, given as the option itself: for bots and tests."""
@@ -334,8 +370,8 @@ class Match(Generic[S]):
         kind = decision.question.kind if decision else ""
         self.answer(seat, option_id(option, kind))
 
-    def _take(self, answer: Answer, option: Option) -> None:
-        """Play on with an answer. When the rules break over it, it was never given."""
+    def _take(self, answer: Answer, option: Option) -> bool:
+        """Play on with an answer, and tell whether it was in a window. If the rules break over it, it never was."""
         table, ask = self._table, self._ask
         assert table is not None and ask is not None
         count = len(self.answers)
@@ -345,16 +381,21 @@ class Match(Generic[S]):
             stands = max(stands, self._asked_at)
         used = table.chance.used
         self.answers.append(answer)
+        self._passed = 0
         talks = self._talks
+        others_moved, at_window = False, None
+        in_window = isinstance(ask, AskAll) and ask.window
         try:
             if isinstance(ask, Decision):
-                others_moved = self._advance(option, answer.seat)
+                others_moved, at_window = self._advance(option, answer.seat)
             else:
                 next(talk for talk in talks if talk.seat == answer.seat).go_on(option)
-                others_moved = False
-                if not self.decisions():
+                if not self.decisions() and not (in_window and self.pausing):
                     # The last of several answers lifts the veil from all the others.
-                    others_moved = self._advance(results(talks), answer.seat) or len(talks) > 1
+                    self._passed += in_window
+                    others_moved, at_window = self._advance(results(talks), answer.seat)
+                    others_moved = others_moved or len(talks) > 1
+                    at_window = used if in_window else at_window
         except BaseException:
             if not self._off_record:
                 self._drop([count])
@@ -364,18 +405,31 @@ class Match(Generic[S]):
         in_turn = self._ask is not ask and self._checkpoints[-1].answers <= count
         others_asked = in_turn and any(decision.seat != answer.seat for decision in self.decisions())
         self.seal = ""
-        if others_moved or others_asked or table.chance.used != used or self._ask is None:
+        if at_window is not None:
+            # Whatever came after the window would tell whether anybody could use it.
+            stands = self._windowed = count + 1
+            self.seal = "luck" if at_window != used else "others"
+        elif others_moved or others_asked or table.chance.used != used or self._ask is None:
             stands = count + 1
-            self.seal = "end" if self._ask is None else "luck" if table.chance.used != used else "others"
+            # That the game is over may be a matter of the luck before it.
+            self.seal = "luck" if table.chance.used != used else "end" if self._ask is None else "others"
+        self._stand(stands)
+        return in_window
+
+    def _stand(self, stands: int) -> None:
+        """So many answers no undo can take back, and no checkpoint before them is needed."""
         self._stands = stands
         while len(self._checkpoints) > 1 and self._checkpoints[1].answers <= stands:
             del self._checkpoints[0]
 
-    def _advance(self, value: Any, seat: int | None = None) -> bool:
-        """Play on until a seat has a choice or the game is over; tell whether others than `seat` had forced picks."""
+    def _advance(self, value: Any, seat: int | None = None) -> tuple[bool, int | None]:
+        """Play on until a seat has a choice, a window has to be closed or the game is over.
+
+        Returns whether others than `seat` had forced picks, and how much chance had been used at the first window.
+        """
         table = self._table
         assert table is not None
-        others_moved = False
+        others_moved, at_window = False, None
         while True:
             if self._flow is None:
                 self._keep(table)
@@ -383,7 +437,7 @@ class Match(Generic[S]):
                 value = None
                 if self._flow is None:
                     self._wait_for(None)
-                    return others_moved
+                    return others_moved, at_window
             try:
                 ask = self._flow.send(value)
             except StopIteration:
@@ -392,19 +446,59 @@ class Match(Generic[S]):
             if isinstance(ask, Decision):
                 if len(ask.options) > 1:
                     self._wait_for(ask)
-                    return others_moved
+                    return others_moved, at_window
                 value = forced(ask)
                 others_moved = others_moved or ask.seat != seat
             else:
                 talks = begin(ask)
                 self._wait_for(ask, talks)
-                if self.decisions():
-                    return others_moved
+                if ask.window and at_window is None:
+                    at_window = table.chance.used
+                if self.decisions() or (ask.window and self.pausing):
+                    return others_moved, at_window
+                self._passed = (self._passed or 0) + ask.window
                 value = results(talks)
                 others_moved = others_moved or any(talk.seat != seat for talk in talks)
 
     def _wait_for(self, ask: Ask | None, talks: Sequence[Talk] = ()) -> None:
         self._ask, self._talks, self._asked_at = ask, list(talks), len(self.answers)
+
+    # --- Windows for reactions ---
+
+    @property
+    def window(self) -> int | None:
+        """A number that tells the window that is open from all others of the game; None when none is."""
+        ask = self.ask
+        # What is done in a window does not count for those who look on, and that it is closed does.
+        return self.version_for(None) if isinstance(ask, AskAll) and ask.window else None
+
+    def close_window(self) -> None:
+        """Play on after a window at which nobody has to decide any more: for a match that pauses there."""
+        if self.window is None or self.decisions():
+            raise ValueError("no window waits to be closed")
+        before = self._passed
+        try:
+            self._go_through()
+        except BaseException:
+            self._table, self._passed = None, before
+            raise
+        self._hush()
+
+    def _go_through(self) -> None:
+        assert self._passed is not None
+        self._passed += 1
+        count = len(self.answers)
+        self._advance(results(self._talks))
+        self.seal = "others"
+        self._windowed = count
+        self._stand(count)
+
+    def _pass_windows(self, wanted: int | None) -> None:
+        """Close windows as they were closed before: until there have been so many, or (None) up to a decision."""
+        while self._table is not None and self.window is not None and not self.decisions():
+            if wanted is not None and wanted <= (self._passed or 0):
+                return
+            self._go_through()
 
     # --- Checkpoints ---
 
@@ -417,11 +511,13 @@ class Match(Generic[S]):
             self._checkpoints.pop()
         state = msgspec.msgpack.encode(table)
         self._checkpoints.append(Checkpoint(count, self._log_from + len(self._log), state))
+        self._passed = 0
 
     def _rebuild(self) -> None:
         """Make the live game anew from the last checkpoint and the answers since."""
         point = self._checkpoints[-1]
         again = self.answers[point.answers :]
+        passed, self._passed = self._passed, 0
         del self.answers[point.answers :]
         del self._log[point.events - self._log_from :]
         try:
@@ -433,8 +529,9 @@ class Match(Generic[S]):
                 self._advance(None)
             for answer in again:
                 self._answer_again(answer)
+            self._pass_windows(passed)
         except BaseException:
-            self._table = None
+            self._table, self._passed = None, passed
             self.answers[point.answers :] = again
             raise
 
@@ -445,7 +542,7 @@ class Match(Generic[S]):
         while self._checkpoints[-1].answers > dropped[0]:
             self._checkpoints.pop()
         self.seal = ""
-        self._table = None
+        self._table, self._passed = None, None
 
     @property
     def checkpoint(self) -> Checkpoint:
@@ -519,10 +616,11 @@ class Match(Generic[S]):
         sealed = self._sealed_by(seat)
         if sealed:
             return sealed[-1]
-        count = len(self.answers)
+        # What others do in a window they alone know: the refusal must not tell of it either.
+        count = len(self.answers) if self.window is None else self._asked_at
         if not count:
             raise NotOffered("there is nothing to undo", Reason("undo-nothing", ""))
-        if self.answers[-1].seat != seat:
+        if self.answers[count - 1].seat != seat and count != self._windowed:
             message = f"the last answer is not seat {seat}'s; only one's own last answer can be undone"
             raise NotYours(message, Reason("undo-others", ""))
         if count == self._stands:
@@ -540,11 +638,15 @@ class Match(Generic[S]):
         self._need_record()
         other = Match(self.rules, self.header)
         other.version = self.version
+        other.pausing = self.pausing
+        other._passed = self._passed
         other._private = self._private.copy()
+        other._hushed = self._hushed.copy()
         other.answers = self.answers.copy()
         other._earlier = self._earlier
         other._checkpoints = self._checkpoints.copy()
         other._stands = self._stands
+        other._windowed = self._windowed
         other._log = self._log.copy()
         other._log_from = self._log_from
         return other

@@ -37,7 +37,7 @@ Customs = dict[str, dict[str, float]]
 
 
 class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What only the boss knows of a game: what its own turns taught it, course after course."""
+    """What only the best bot knows of a game: what its own turns taught it, course after course."""
 
     made: tuple[Made, ...] = ()
     weights: Weights = {}
@@ -45,7 +45,7 @@ class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What games of the bots have taught them about their game: what is usually done, and the craft of the boss."""
+    """What games of the bots have taught them about their game: what is usually done, and the craft of the best."""
 
     made: tuple[Made, ...] = ()
     habits: Customs = {}

@@ -40,7 +40,8 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     """A table to be opened.
 
     `confirm`: a turn ends with an explicit Confirm. `public`: the table is listed, and anybody may sit down in a
-    chair that is open. `hints`: whoever has to decide may ask what is best.
+    chair that is open. `hints`: whoever has to decide may ask what is best. `reaction`: the seconds for a reaction out
+    of turn (None: the usual ones).
     """
 
     game: str
@@ -53,6 +54,7 @@ class TablePlan(msgspec.Struct, frozen=True, kw_only=True):
     confirm: bool = True
     hints: bool = True
     clock: ClockPlan | None = None
+    reaction: int | None = None
 
 
 class Chair(msgspec.Struct, frozen=True):
@@ -169,7 +171,8 @@ def waiting_for(asked: Iterable[int], deciding: Collection[int], yours: Collecti
 
     Of others they learn only who was asked: that a seat has nothing to decide can show what it has in its hand.
     """
-    return tuple(seat for seat in asked if seat not in yours or seat in deciding)
+    known = {seat for seat in asked if seat not in yours} | {seat for seat in deciding if seat in yours}
+    return tuple(sorted(known))
 
 
 def _taken(chair: Chair, person: Person) -> Chair:

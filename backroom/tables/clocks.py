@@ -46,6 +46,7 @@ class Clock(msgspec.Struct, frozen=True):
     """What each seat had left at the moment `since`, and the seats whose time runs from then on.
 
     `asked` are all seats that the table waits for: the time of those whose chairs are empty, or a bot's, does not run.
+    `held` are those whose time stands still while a window for reactions is open, which has a clock of its own.
     """
 
     plan: ClockPlan
@@ -53,6 +54,7 @@ class Clock(msgspec.Struct, frozen=True):
     running: tuple[int, ...] = ()
     since: int = 0
     asked: tuple[int, ...] = ()
+    held: tuple[int, ...] = ()
 
     def left_of(self, seat: int, now: int) -> int:
         """What a seat has left; below zero where time is over and goes on."""
@@ -75,13 +77,18 @@ class Clock(msgspec.Struct, frozen=True):
             if seat in self.running and plan.at_zero != "warn":
                 left[seat] = max(left[seat], 0)
             if seat in before and seat not in now_asked:
-                left[seat] += extra if seat in self.running and not undone else 0
+                left[seat] += extra if seat in (*self.running, *self.held) and not undone else 0
             elif seat in now_asked and seat not in before:
                 if undone:
                     left[seat] -= extra
                 elif plan.kind == "turn":
                     left[seat] = full
         return Clock(plan, tuple(left), tuple(sorted(running)), now, now_asked)
+
+    def stopped(self, now: int) -> Clock:
+        """The clock while nobody's time runs, for nobody may know whom the table waits for."""
+        left = tuple(self.left_of(seat, now) for seat in range(len(self.left)))
+        return Clock(self.plan, left, (), now, self.asked, self.running or self.held)
 
     def paused(self, length: int) -> Clock:
         """The clock after the server was down for so long."""
@@ -129,8 +136,8 @@ def beat(connection: Connection, now: int) -> None:
     connection.execute(insert(pulse).values(id=1, at=now))
 
 
-def resume(connection: Connection, now: int) -> None:
-    """The server runs again: give everybody back the time since its last pulse."""
+def resume(connection: Connection, now: int) -> int | None:
+    """The server runs again: give everybody back the time since its last pulse, which is returned."""
     last = connection.execute(select(pulse.c.at)).scalar()
     if last is not None and last < now:
         for row in connection.execute(select(clocks.c.table_id, clocks.c.state)).all():
@@ -138,6 +145,7 @@ def resume(connection: Connection, now: int) -> None:
             if clock.running:
                 keep_clock(connection, row.table_id, clock.paused(now - max(last, clock.since)))
     beat(connection, now)
+    return last
 
 
 def clocks_due(connection: Connection) -> list[tuple[str, int]]:

@@ -50,12 +50,16 @@ class Film:
         """For each seat what parts it from those with the same total, the weightiest first."""
         self._points: list[Checkpoint] = []
         self._sealed: list[bool] = []  # For each answer, whether the others did not learn that it was given.
+        # For each number of answers the seats that a window asked: a position for them alone.
+        self._windows: list[frozenset[int] | None] = []
+        self._veiled = False
 
     @classmethod
-    def shoot(cls, rules: AnyGame, journal: Journal) -> Film:
-        """The film of a journal whose answers fit the rules."""
+    def shoot(cls, rules: AnyGame, journal: Journal, veiled: bool = False) -> Film:
+        """The film of a journal whose answers fit the rules; `veiled`: its last answer led to a window still open."""
         header = journal.header
         film = cls(rules, header, list(journal.answers))
+        film._veiled = veiled
         match = Match.deal(rules, header.seats, header.seed, header.options)
         film._keep(match)
         for answer in film.answers:
@@ -71,6 +75,8 @@ class Film:
 
     def _keep(self, match: Match[Any]) -> None:
         self.told.append(match.event_count)
+        asked = frozenset(decision.seat for decision in match.decisions())
+        self._windows.append(None if match.window is None else asked)
         if match.turn_start.answers != match.answer_count:
             return
         self._points.append(match.turn_start)
@@ -88,16 +94,23 @@ class Film:
         """The positions that a viewer can look at, each as a number of answers.
 
         All of them when the game is over. While it runs, what others do in dialogues that are still sealed from the
-        viewer is no position: their number would tell what nobody could see at the table (`Match.version_for`).
+        viewer is no position: their number would tell what nobody could see at the table (`Match.version_for`). Nor
+        is a window, but for those whom it asks; and while one is veiled, what may lie behind it is none.
         """
         if self.over:
             return range(len(self.answers) + 1)
         seen = [
             number
             for number, (answer, sealed) in enumerate(zip(self.answers, self._sealed, strict=True), 1)
-            if not sealed or answer.seat == viewer
+            if (not sealed or answer.seat == viewer) and self._shows_window(number, viewer)
         ]
         return [0, *seen]
+
+    def _shows_window(self, number: int, viewer: Viewer) -> bool:
+        asked = self._windows[number]
+        if asked is None:
+            return not self._veiled or number < len(self.answers)
+        return viewer in asked
 
     def match(self, answers: int) -> Match[Any]:
         """The game after so many answers."""
@@ -168,5 +181,7 @@ class Moment:
         """The seats the table waited for, as far as somebody who holds the seats `yours` may know."""
         ask = self.match.ask
         deciding = tuple(sorted(decision.seat for decision in self.match.decisions()))
-        asked = tuple(sorted(ask.seats)) if isinstance(ask, AskAll) else deciding
+        asked = tuple(sorted(ask.seats)) if isinstance(ask, AskAll) and self.match.window is None else deciding
+        if self.match.window is not None and not self.hands_open:
+            asked = ()
         return waiting_for(asked, deciding, range(len(self.chairs)) if self.hands_open else yours)

@@ -40,10 +40,11 @@ from backroom.tables.levels import STAND_IN, level_of
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
 from backroom.tables.postman import RETRY, Postman
+from backroom.tables.reactions import VEIL, check_seconds, reactions_due, resume_windows, veil_of
 from backroom.tables.reception import Reception
 from backroom.tables.records import Change, Stored
 from backroom.tables.room import Listener, Room
-from backroom.tables.rota import Rota
+from backroom.tables.rota import RETRY_SECONDS, Rota
 from backroom.tables.store import KeyTaken
 from backroom.tables.thinkers import LUCK, Thinkers, bot_seed
 
@@ -67,6 +68,7 @@ class Hall(Reception):
         now: Callable[[], float] = time.time,
         private_hooks: bool = False,
         retry: float = RETRY,
+        veil: float = VEIL,
     ) -> None:
         super().__init__(desk)
         self._thinkers = thinkers
@@ -85,7 +87,8 @@ class Hall(Reception):
         self._replaying = asyncio.Semaphore(2)
         self._now = now
         self._rota = Rota(self._bot_move, pace, watched=self._watched)
-        self._timekeeper = Timekeeper(self._rota.due, now)
+        self._timekeeper = Timekeeper(self._ring, now)
+        self._veil = veil_of(veil)
         self._private_hooks = private_hooks
         self._analyst = Analyst(desk)
         self._postman = Postman(desk, now, private_hooks, retry)
@@ -103,25 +106,30 @@ class Hall(Reception):
         now: Callable[[], float] = time.time,
         private_hooks: bool = False,
         retry: float = RETRY,
+        veil: float = VEIL,
     ) -> Hall:
         """The hall of a database; tables that wait for a bot go on. StoreError when the database cannot be used.
 
         `pace`: seconds at least between two moves of bots at one table. `idle`: seconds after which a table that
         nobody looks at leaves memory. `now` tells the time, in seconds of the epoch.
         `private_hooks`: notices may go to this machine and its neighbours. `retry`: seconds before their second try.
+        `veil`: seconds for which, at the longest, nobody can tell whether a window for reactions asks anybody.
         """
         desk = await Desk.open(db)
-        hall = cls(desk, thinkers or Thinkers(), pace, idle, now, private_hooks, retry)
+        hall = cls(desk, thinkers or Thinkers(), pace, idle, now, private_hooks, retry, veil)
         try:
-            await desk.unit(desk.store.within, resume, int(now() * 1000))
+            moment = int(now() * 1000)
+            down_since = await desk.unit(desk.store.within, resume, moment)
+            await desk.unit(desk.store.within, resume_windows, down_since, moment)
             due = await desk.unit(desk.store.tables_with_bots_due)
             clocks = await desk.unit(desk.store.within, clocks_due)
+            windows = await desk.unit(desk.store.within, reactions_due)
         except BaseException:
             await hall.shutdown()
             raise
         for table_id in due:
             hall._rota.due(table_id)
-        for table_id, moment in clocks:
+        for table_id, moment in (*windows, *clocks):
             hall._timekeeper.set(table_id, moment)
         log.info("the hall is open", extra={"bots_due": len(due)})
         return hall
@@ -170,10 +178,12 @@ class Hall(Reception):
         title, chairs = checked_title(plan.title), planned_chairs(plan.seats, host)
         if plan.clock is not None:
             plan.clock.check()
+        if plan.reaction is not None:
+            check_seconds(plan.reaction)
         match = await asyncio.to_thread(deal, plan)
         foreseen: Foresight = "" if plan.seed is None else "seed"
         return await self._set_up(
-            match, host, title, chairs, plan.public, plan.confirm, foreseen, plan.clock, plan.hints
+            match, host, title, chairs, plan.public, plan.confirm, foreseen, plan.clock, plan.hints, plan.reaction
         )
 
     async def import_journal(
@@ -183,6 +193,7 @@ class Hall(Reception):
         title: str = "",
         seats: Sequence[SeatPlan] | None = None,
         foreseen: Foresight = "journal",
+        reaction: int | None = None,
     ) -> Room:
         """A table that goes on from a journal, which is checked answer by answer.
 
@@ -195,7 +206,9 @@ class Hall(Reception):
         if seats is not None and len(seats) != count:
             raise ValueError(f"the journal is of {count} seats, not of {len(seats)}; name them all")
         chairs = planned_chairs(seats or [SeatPlan("here")] * count, host)
-        return await self._set_up(match, host, title, chairs, public=False, confirm=True, foreseen=foreseen)
+        return await self._set_up(
+            match, host, title, chairs, public=False, confirm=True, foreseen=foreseen, reaction=reaction
+        )
 
     async def _set_up(
         self,
@@ -208,6 +221,7 @@ class Hall(Reception):
         foreseen: Foresight,
         clock: ClockPlan | None = None,
         hints: bool = True,
+        reaction: int | None = None,
     ) -> Room:
         table = dealt(
             match,
@@ -219,6 +233,7 @@ class Hall(Reception):
             clock=clock,
             foreseen=foreseen,
             hints=hints,
+            reaction=reaction,
             at=self._now(),
         )
         await self._desk.unit(self._store.create, table, match.told())
@@ -268,9 +283,11 @@ class Hall(Reception):
         return await self._analyst.review(table_id, room.header.version)
 
     async def _shoot(self, room: Room) -> Film:
-        journal, _ = await self._desk.unit(self._store.journal, room.id)
+        async with room.lock:  # So that the journal and what is veiled of it belong together.
+            journal, _ = await self._desk.unit(self._store.journal, room.id)
+            veiled = room.window is not None
         async with self._replaying:
-            return await asyncio.to_thread(Film.shoot, room.rules, journal)
+            return await asyncio.to_thread(Film.shoot, room.rules, journal, veiled)
 
     async def room(self, table_id: str) -> Room:
         """The live table of this id; NoSuchTable, or Unplayable when the rules of today cannot open it."""
@@ -293,7 +310,7 @@ class Hall(Reception):
 
     async def _load(self, table_id: str) -> Room:
         stored = await self._desk.unit(self._store.load, table_id)
-        room = await asyncio.to_thread(opened, stored)
+        room = await asyncio.to_thread(opened, stored, self._veil)
         if room is None:
             room = await self._play_again(stored)
         room.now = self._now
@@ -308,7 +325,7 @@ class Hall(Reception):
         journal, _ = await self._desk.unit(self._store.journal, stored.id)
         table, match = await asyncio.to_thread(replayed, stored, journal, self._now())
         await self._desk.unit(self._store.rewrite, table, match.told())
-        room = await asyncio.to_thread(opened, await self._desk.unit(self._store.load, stored.id))
+        room = await asyncio.to_thread(opened, await self._desk.unit(self._store.load, stored.id), self._veil)
         if room is None:
             raise Unplayable(f"table {stored.id} cannot be opened; its journal can still be saved")
         return room
@@ -358,6 +375,12 @@ class Hall(Reception):
         """End a turn that waits for it; the version after it, or a kernel refusal."""
         return await self._asked(
             table_id, seat, lambda room: self._change(room, seat, lambda: room.confirm_turn(seat, version, self._now()))
+        )
+
+    async def decline(self, table_id: str, seat: int, declined: bool) -> int:
+        """Do not ask a seat for reactions before this turn ends, or do again; the version, or a kernel refusal."""
+        return await self._asked(
+            table_id, seat, lambda room: self._change(room, seat, lambda: room.decline(seat, declined, self._now()))
         )
 
     async def _asked(self, table_id: str, seat: int, change: Callable[[Room], Coroutine[Any, Any, int]]) -> int:
@@ -420,7 +443,8 @@ class Hall(Reception):
 
     def _newly_owed(self, room: Room, change: Change) -> list[int]:
         """Those for whom the table waits after a change and not before: they owe a decision, whosever turn it is."""
-        before = {room.chairs[seat].person for seat in room.deciding}
+        window = room.window
+        before = {room.chairs[seat].person for seat in (*room.deciding, *(window.owed if window else ()))}
         chairs = {chair.seat: chair for chair in room.chairs}
         if change.chair is not None:
             chairs[change.chair.seat] = change.chair
@@ -428,9 +452,28 @@ class Hall(Reception):
         return [person for person in after if person is not None and person not in before]
 
     def _wind(self, room: Room) -> None:
-        """Have it told when somebody's time is over."""
-        if room.clock is not None:
-            self._timekeeper.set(room.id, room.clock.due)
+        """Have it told when somebody's time is over, or a window is to be closed."""
+        self._timekeeper.set(room.id, room.due)
+
+    def _ring(self, table_id: str) -> None:
+        self._begin(self._tend(table_id))
+        self._rota.due(table_id)
+
+    async def _tend(self, table_id: str) -> None:
+        """Do what time asks for at a window for reactions."""
+        try:
+            room = await self._have(table_id)
+            async with self._changing(room):
+                moved = False
+                while (change := room.tend(self._now())) is not None:
+                    await self._keep(room, change)
+                    moved = True
+                if moved:
+                    self._tell(room)
+        except Exception as error:  # Nobody could go on at a table whose window stays open.
+            log.error("a window could not be tended; trying again", extra={"table": table_id, "error": trouble(error)})
+            if not self._closed:
+                self._timekeeper.set(table_id, int((self._now() + RETRY_SECONDS) * 1000))
 
     def look_at_clocks(self) -> None:
         """Do now what the time asks for; it is done by itself, but for a clock that somebody turns by hand."""

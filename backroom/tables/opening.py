@@ -16,6 +16,7 @@ from backroom.tables.chairs import Chair, TablePlan, check_pack, new_table_id
 from backroom.tables.clocks import ClockPlan, new_clock
 from backroom.tables.errors import Unplayable, trouble
 from backroom.tables.foresight import Foresight
+from backroom.tables.reactions import Reactions, Veil, reacting, usual_seconds
 from backroom.tables.records import Given, Stored
 from backroom.tables.room import Room, clocked, standing_of
 
@@ -58,14 +59,14 @@ def imported(journal: Journal) -> Match[Any]:
     return Match.replay(shared_rules(journal.header.game, journal.header.pack), journal)
 
 
-def opened(stored: Stored) -> Room | None:
+def opened(stored: Stored, veil: Veil | None = None) -> Room | None:
     """The room of a table on disk, or None when only its whole journal can open it. Unplayable without rules."""
     header = stored.header
     try:
         rules = shared_rules(header.game, header.pack)
     except ValueError as error:
         raise Unplayable(f"table {stored.id} cannot be opened: {error}") from error
-    room = Room(rules, stored)
+    room = Room(rules, stored, veil)
     try:
         room.match.ask  # noqa: B018  A look that makes the match.
     except Exception as error:  # Rules that have changed can fail over an old checkpoint in any way.
@@ -90,9 +91,12 @@ def replayed(stored: Stored, journal: Journal, at: float) -> tuple[Stored, Match
         ) from None
     old = stored.standing
     # Versions only grow, whatever the clients have seen.
-    versions = Versions(old.versions.total + 1, {})
+    versions = Versions(old.versions.total + 1, {}, old.versions.hushed, match.versions.passed)
     standing = standing_of(match, stored.chairs, None, old.confirmations, match.answer_count, at)
-    standing = clocked(msgspec.structs.replace(standing, versions=versions), stored.chairs, old.clock, at)
+    fresh = Reactions(old.reactions.seconds)
+    reactions = reacting(fresh, match, stored.chairs, old.deciding, int(at * 1000), None)
+    standing = msgspec.structs.replace(standing, versions=versions, reactions=reactions)
+    standing = clocked(standing, stored.chairs, old.clock, at)
     return msgspec.structs.replace(stored, header=match.header, standing=standing, given=()), match
 
 
@@ -107,11 +111,15 @@ def dealt(
     clock: ClockPlan | None = None,
     foreseen: Foresight = "",
     hints: bool = True,
+    reaction: int | None = None,
     at: float,
 ) -> Stored:
     """A new table around a match, which has been dealt or was played elsewhere."""
     # Nothing waits for a Confirm here: whatever was answered stands.
     standing = standing_of(match, chairs, None, 0, match.answer_count, at)
+    seconds = usual_seconds(clock) if reaction is None else reaction
+    reactions = reacting(Reactions(seconds), match, chairs, (), int(at * 1000), None)
+    standing = msgspec.structs.replace(standing, reactions=reactions)
     if clock is not None:
         standing = clocked(standing, chairs, new_clock(clock, len(chairs)), at)
     return Stored(

@@ -11,6 +11,7 @@ from backroom.kernel import Answer, Checkpoint, Event, Header, Match, Versions
 from backroom.tables.chairs import Chair
 from backroom.tables.clocks import Clock
 from backroom.tables.foresight import Foresight
+from backroom.tables.reactions import Reactions
 
 
 class Given(msgspec.Struct, frozen=True):
@@ -24,7 +25,8 @@ class Given(msgspec.Struct, frozen=True):
 class Standing(msgspec.Struct, frozen=True, kw_only=True):
     """How a table stands, for its row on disk: lists and bots need no match, and a match opens from it.
 
-    `deciding` are the seats that owe something, `asked` those of which everybody may know that they were asked.
+    `deciding` are the seats that owe something, `asked` those of which everybody may know that they were asked: at a
+    window for reactions, none.
     """
 
     touched: int
@@ -37,6 +39,7 @@ class Standing(msgspec.Struct, frozen=True, kw_only=True):
     confirmed: int
     checkpoint: Checkpoint
     clock: Clock | None = None
+    reactions: Reactions = Reactions()
 
 
 class Stored(msgspec.Struct, frozen=True, kw_only=True):
@@ -59,6 +62,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     """What an answer, undo, confirm or new holder of a chair makes of a table: written as one, then taken over.
 
     `undone`: the answers from number `answers_from` on and the events from `events_from` on give way to these.
+    `reacts`: what the table remembers of reactions is another now.
     """
 
     table: str
@@ -67,6 +71,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True):
     standing: Standing
     new_checkpoint: bool
     undone: bool = False
+    reacts: bool = False
     answers_from: int
     given: Sequence[Given] = ()
     events_from: int

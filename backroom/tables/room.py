@@ -31,6 +31,7 @@ from backroom.tables.chairs import Chair, seats_of, waiting_for
 from backroom.tables.chat import Parlour, Remark
 from backroom.tables.clocks import Clock
 from backroom.tables.levels import STAND_IN
+from backroom.tables.reactions import Veil, Window, reacting, turn_of
 from backroom.tables.records import Change, Given, Standing, Stored, answers_since
 
 Listener: TypeAlias = Callable[[], None]
@@ -42,7 +43,7 @@ KEY_LENGTH = 64
 class Room:
     """One table in memory."""
 
-    def __init__(self, rules: AnyGame, stored: Stored) -> None:
+    def __init__(self, rules: AnyGame, stored: Stored, veil: Veil | None = None) -> None:
         self.id = stored.id
         self.rules = rules
         self.title = stored.title
@@ -62,6 +63,7 @@ class Room:
         """A change failed and the disk could not be asked how things stand: it has to be before the next one."""
         self.now: Callable[[], float] = time.time
         """Tells the time for whoever looks at the clock, in seconds of the epoch."""
+        self._veil = veil
         self.take_in(stored)
 
     def take_in(self, stored: Stored) -> None:
@@ -84,9 +86,21 @@ class Room:
         """
         if self._match is None:
             standing = self._standing
-            self._match = Match.take_up(self.rules, self.header, standing.checkpoint, self._given, standing.versions)
+            self._match = Match.take_up(
+                self.rules,
+                self.header,
+                standing.checkpoint,
+                self._given,
+                standing.versions,
+                pausing=self._pauses,
+            )
             self._given = []
         return self._match
+
+    @property
+    def _pauses(self) -> bool:
+        """Whether windows for reactions are veiled: bots alone among themselves have nobody to hide them from."""
+        return self._veil is not None and any(chair.kind != "bot" for chair in self.chairs)
 
     def rest(self) -> None:
         """Keep only what opens the match again: for a table that nobody looks at."""
@@ -142,6 +156,15 @@ class Room:
         return waiting_for(self._standing.asked, self._standing.deciding, yours)
 
     @property
+    def window(self) -> Window | None:
+        """The window for reactions that is open, if one is: whom it asks is for `decision` to say, and nobody else."""
+        return self._standing.reactions.window
+
+    def declines(self, seat: int) -> bool:
+        """Whether this seat does not want to be asked for reactions in this turn."""
+        return self._standing.reactions.declines(seat, turn_of(self.match))
+
+    @property
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._standing.over
@@ -165,6 +188,12 @@ class Room:
     def clock(self) -> Clock | None:
         """The clock, if the table has one."""
         return self._standing.clock
+
+    @property
+    def due(self) -> int | None:
+        """When time asks for something, in milliseconds of the epoch, if ever."""
+        moments = (self._standing.reactions.due, None if self.clock is None else self.clock.due)
+        return min((moment for moment in moments if moment is not None), default=None)
 
     def late(self, now: float) -> tuple[int, ...]:
         """The seats whose time is over while the table waits for them."""
@@ -252,9 +281,47 @@ class Room:
             keys=self._keys,
             standing=standing,
             new_checkpoint=False,
+            reacts=standing.reactions != self._standing.reactions,
             answers_from=match.answer_count,
             events_from=match.event_count,
             chair=chair,
+        )
+
+    def decline(self, seat: int, declined: bool, at: float) -> Change:
+        """A seat does not want to be asked for reactions in this turn, or does again."""
+        if not 0 <= seat < len(self.chairs) or self.chairs[seat].kind != "person" or self.over:
+            raise NotYours(f"nobody sits in seat {seat} to be asked")
+        match, before = self.match, self._standing.reactions
+        others = tuple(one for one in before.declined if one[0] != seat)
+        wanted = msgspec.structs.replace(before, declined=(*others, (seat, turn_of(match))) if declined else others)
+        after = reacting(wanted, match, self.chairs, (), int(at * 1000), self._veil)
+        return Change(
+            table=self.id,
+            match=match,
+            keys=self._keys,
+            standing=msgspec.structs.replace(self._standing, reactions=after),
+            new_checkpoint=False,
+            reacts=True,
+            answers_from=match.answer_count,
+            events_from=match.event_count,
+        )
+
+    def tend(self, at: float) -> Change | None:
+        """What time asks for at an open window: to pass for somebody, or to close it; None when it asks for nothing."""
+        window, now, match = self.window, int(at * 1000), self.match
+        if window is None:
+            return None
+        decisions = match.decisions()
+        for decision in decisions:
+            late = now >= window.until and self.chairs[decision.seat].kind != "bot"
+            if decision.default is not None and (late or self.declines(decision.seat)):
+                return self._answered(decision.seat, decision.default, "", at)
+        if decisions or now < window.veil:
+            return None
+        told = match.event_count
+        live = self._play(lambda match: match.close_window())
+        return self._change(
+            live, self._keys, at, answers_from=live.answer_count, events_from=told, events=live.told(told)
         )
 
     def adopt(self, change: Change, chairs: tuple[Chair, ...] | None = None) -> None:
@@ -307,6 +374,7 @@ class Room:
         """Do it to the match, while the room goes on showing a copy of how it was."""
         live = self.match
         self._match = live.fork()
+        live.pausing = self._pauses
         try:
             act(live)
         except BaseException:
@@ -321,7 +389,10 @@ class Room:
             # Lists show it, and nobody is to know when a sealed answer was given.
             standing = msgspec.structs.replace(standing, touched=self.touched)
         new = not _same(standing.checkpoint, self._standing.checkpoint)
-        return Change(table=self.id, match=live, keys=keys, standing=standing, new_checkpoint=new, **what)
+        reacts = standing.reactions != self._standing.reactions
+        return Change(
+            table=self.id, match=live, keys=keys, standing=standing, new_checkpoint=new, reacts=reacts, **what
+        )
 
     def _confirmed(self, match: Match[Any]) -> int:
         return min(self._standing.confirmed, match.answer_count)
@@ -329,8 +400,11 @@ class Room:
     def _stands(
         self, match: Match[Any], confirmations: int, confirmed: int, at: float, undone: bool = False
     ) -> Standing:
+        before = self._standing
         standing = standing_of(match, self.chairs, self._held(match, confirmed), confirmations, confirmed, at)
-        return clocked(standing, self.chairs, self._standing.clock, at, undone)
+        now_so = reacting(before.reactions, match, self.chairs, before.deciding, int(at * 1000), self._veil)
+        standing = msgspec.structs.replace(standing, reactions=now_so)
+        return clocked(standing, self.chairs, before.clock, at, undone)
 
 
 def standing_of(
@@ -341,6 +415,8 @@ def standing_of(
     owing = [decision.seat for decision in match.decisions()] if held is None else [held]
     deciding = tuple(sorted(owing))
     asked = tuple(sorted(ask.seats)) if held is None and isinstance(ask, AskAll) else deciding
+    if match.window is not None:
+        asked = ()
     return Standing(
         touched=int(at),
         over=ask is None,
@@ -360,6 +436,8 @@ def clocked(
     """With the clock turned to whom the table waits for: the time of bots and of empty chairs does not run."""
     if clock is None:
         return standing
+    if standing.reactions.window is not None:
+        return msgspec.structs.replace(standing, clock=clock.stopped(int(at * 1000)))
     running = [seat for seat in standing.deciding if chairs[seat].kind == "person"]
     return msgspec.structs.replace(standing, clock=clock.turned(standing.deciding, running, int(at * 1000), undone))
 

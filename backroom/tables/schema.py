@@ -18,7 +18,7 @@ from sqlalchemy import (
     text,
 )
 
-REVISION = "0005"
+REVISION = "0006"
 """The newest migration, which makes what is below."""
 
 metadata = MetaData()
@@ -135,6 +135,16 @@ clocks = Table(
     Column("due", BigInteger),
 )
 Index("clocks_due", clocks.c.due, sqlite_where=text("due IS NOT NULL"))
+
+# Reactions out of turn: the open window, and who is not to be asked; `due` is when something has to be done.
+reactions = Table(
+    "reactions",
+    metadata,
+    Column("table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True),
+    Column("state", Text, nullable=False),
+    Column("due", BigInteger),
+)
+Index("reactions_due", reactions.c.due, sqlite_where=text("due IS NOT NULL"))
 
 # When the server last ran, in milliseconds of the epoch: while it is down, nobody's time runs.
 pulse = Table("pulse", metadata, Column("id", Integer, primary_key=True), Column("at", BigInteger, nullable=False))

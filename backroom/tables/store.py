@@ -24,6 +24,7 @@ from backroom.tables.foresight import foreseen_at, note
 from backroom.tables.lock import DatabaseLock
 from backroom.tables.notices import owe
 from backroom.tables.people import Person
+from backroom.tables.reactions import Reactions, keep_reactions, reactions_of
 from backroom.tables.records import Change, Given, Standing, Stored
 from backroom.tables.schema import answers, chairs, events, people, tables, unhinted
 
@@ -83,6 +84,7 @@ class Store:
             connection.execute(insert(chairs), [_chair_row(table.id, chair) for chair in table.chairs])
             if table.standing.clock is not None:
                 add_clock(connection, table.id, table.standing.clock)
+            keep_reactions(connection, table.id, table.standing.reactions)
             note(connection, table.id, table.foreseen)
             if not table.hints:
                 connection.execute(insert(unhinted).values(table_id=table.id))
@@ -102,7 +104,7 @@ class Store:
                 confirm=row.confirm,
                 header=msgspec.json.decode(row.header, type=Header),
                 chairs=guests.chairs_of(connection, [table_id])[table_id],
-                standing=_standing(row, clock_of(connection, table_id)),
+                standing=_standing(row, clock_of(connection, table_id), reactions_of(connection, table_id)),
                 given=given,
                 foreseen=foreseen_at(connection, [table_id]).get(table_id, ""),
                 hints=connection.execute(select(unhinted).where(unhinted.c.table_id == table_id)).first() is None,
@@ -129,6 +131,8 @@ class Store:
                 connection.execute(update(tables).where(tables.c.id == change.table).values(values))
                 if standing.clock is not None:
                     keep_clock(connection, change.table, standing.clock)
+                if change.reacts:
+                    keep_reactions(connection, change.table, standing.reactions)
                 if owed:
                     owe(connection, change.table, owed, now)
                 if change.chair is None:
@@ -152,6 +156,7 @@ class Store:
             connection.execute(update(tables).where(tables.c.id == table.id).values(values))
             if standing.clock is not None:
                 keep_clock(connection, table.id, standing.clock)
+            keep_reactions(connection, table.id, standing.reactions)
             connection.execute(delete(events).where(events.c.table_id == table.id))
             _add_events(connection, table.id, told)
 
@@ -311,7 +316,7 @@ def _checkpoint_row(checkpoint: Checkpoint) -> dict[str, Any]:
     }
 
 
-def _standing(row: Row[Any], clock: Clock | None) -> Standing:
+def _standing(row: Row[Any], clock: Clock | None, reactions: Reactions) -> Standing:
     return Standing(
         touched=row.touched,
         over=row.over,
@@ -323,6 +328,7 @@ def _standing(row: Row[Any], clock: Clock | None) -> Standing:
         confirmed=row.confirmed,
         checkpoint=Checkpoint(row.checkpoint_answers, row.checkpoint_events, row.checkpoint),
         clock=clock,
+        reactions=reactions,
     )
 
 

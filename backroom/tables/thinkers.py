@@ -99,7 +99,7 @@ class Thinkers:
         """The text id of the option that a bot of this level chooses; `about` says in logs which bot it is."""
         seed = bot_seed(match, seat)
         if level in AT_ONCE:
-            return bots.choose(level, match, seat, seed)
+            return bots.choose(level, _going_on(match), seat, seed)
         luck = bots.choose(LUCK, match, seat, seed)
         turn = str(about.get("table", "")), seat, match.turn_start.answers
         left = max(0.0, self._seconds - self._spent.get(turn, 0.0))
@@ -151,6 +151,15 @@ class Thinkers:
         """End all processes, whatever they are thinking of."""
         self._pool.close()
         self._advisers.close()
+
+
+def _going_on(match: Match[Any]) -> Match[Any]:
+    """The match for somebody who thinks ahead: one that stops at no window where nobody is asked."""
+    if not match.pausing:
+        return match
+    fork = match.fork()
+    fork.pausing = False
+    return fork
 
 
 def _task(match: Match[Any], seat: int, level: str, seed: int, table: str, seconds: float) -> Task:

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Meta
 
 from backroom.kernel.journal import loads
-from backroom.tables import LEVELS, Chair, ClockPlan, Room, SeatPlan, TableCard, TablePlan
+from backroom.tables import LEVELS, Chair, ClockPlan, Room, SeatPlan, TableCard, TablePlan, reactions
 from backroom.tables.clocks import LONGEST, MOST_INCREMENT, SHORTEST
 from backroom.tables.people import checked_name
 from backroom.web.calls import Call, Said, fitting, operation
@@ -19,6 +19,7 @@ from backroom.web.house import LANGUAGE
 from backroom.web.shelf import rules_of, shelf
 
 Name = Annotated[str, Meta(max_length=200)]
+Reaction = Annotated[int, Meta(ge=reactions.SHORTEST, le=reactions.LONGEST)]
 
 
 # --- People ---
@@ -159,6 +160,7 @@ class NewTable(Said):
     confirm: bool = False
     hints: bool = True
     clock: NewClock | None = None
+    reaction: Reaction | None = None
 
 
 class SeatLink(msgspec.Struct, frozen=True):
@@ -206,7 +208,10 @@ async def list_open_tables(call: Call) -> Cards:
 
 @operation("POST", "/api/tables", "unfit", status=201)
 async def create_table(call: Call, said: NewTable) -> Opened:
-    """Open a table. Turns end by themselves unless `confirm` asks for an explicit end; `hints` can be forbidden."""
+    """Open a table. Turns end by themselves unless `confirm` asks for an explicit end; `hints` can be forbidden.
+
+    `reaction`: the seconds that people have to answer out of turn, where the game has that; left out, the usual ones.
+    """
     call.door.table(call.request, call.guest.person.id)
     plan = TablePlan(
         game=said.game,
@@ -221,25 +226,27 @@ async def create_table(call: Call, said: NewTable) -> Opened:
         clock=None
         if said.clock is None
         else ClockPlan(said.clock.kind, said.clock.seconds, said.clock.increment, said.clock.at_zero),
+        reaction=said.reaction,
     )
     with fitting():
         room = await call.hall.create(call.guest.person, plan)
     return _opened(room, call.guest.person.id)
 
 
-class Title(Said):
-    """The title of an imported table."""
+class Taking(Said):
+    """The title of an imported table, and the seconds for a reaction at it (left out: the usual ones)."""
 
     title: Name = ""
+    reaction: Reaction | None = None
 
 
 @operation("POST", "/api/journals", "unfit", status=201, text=True)
-async def import_journal(call: Call, said: Title) -> Opened:
+async def import_journal(call: Call, said: Taking) -> Opened:
     """Open a table that goes on from a journal (plain text). It is checked answer by answer; all seats are yours."""
     call.door.table(call.request, call.guest.person.id)
     with fitting():
         journal = await asyncio.to_thread(loads, call.text)
-        room = await call.hall.import_journal(call.guest.person, journal, said.title)
+        room = await call.hall.import_journal(call.guest.person, journal, said.title, reaction=said.reaction)
     return _opened(room, call.guest.person.id)
 
 

@@ -61,6 +61,13 @@ class Act(Said):
     version: Version
 
 
+class Declined(Said):
+    """Whether a seat is to be left out when somebody may answer out of turn."""
+
+    seat: Seat
+    declined: bool
+
+
 class Taken(msgspec.Struct, frozen=True):
     """It is done and on disk; the table is at this version now."""
 
@@ -186,6 +193,12 @@ async def restart_turn(call: Call, said: Act) -> Taken:
 async def confirm_turn(call: Call, said: Act) -> Taken:
     """End a turn that waits for it."""
     return await _act(call, said.seat, lambda: call.hall.confirm(call.table, said.seat, said.version))
+
+
+@operation("POST", "/api/tables/{table}/decline", "not-yours")
+async def decline_reactions(call: Call, said: Declined) -> Taken:
+    """Do not have one of your seats asked for reactions before the turn ends: it passes at once. Or have it again."""
+    return await _act(call, said.seat, lambda: call.hall.decline(call.table, said.seat, said.declined))
 
 
 @operation("GET", "/api/tables/{table}/why", "not-yours")

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Hashable
 from functools import lru_cache
-from typing import Any, cast
+from typing import Any, TypeAlias, cast
 
 import msgspec
 from markupsafe import Markup
@@ -32,6 +33,13 @@ SENTENCES = frozenset(
 )
 """Kinds of entries that only the server says; and those that end with `-text`, from which names are made, or with
 `.told`, names as its sentences have them."""
+
+LABELS = frozenset({"table", "list"})
+"""Kinds of entries that every table has: its labels, and how a list is joined."""
+SAID = re.compile(r'\b(?:name|say)\(["`]([a-z-]+)')
+"""How a script of a table asks for an entry."""
+PLACED = re.compile(r"\{\d+:([a-z-]+)")
+"""How an entry has a place for another."""
 
 
 class Content(msgspec.Struct, frozen=True):
@@ -72,15 +80,33 @@ def _content(rules: Hashable, seats: int, language: str) -> Parcel:
     """The content of a table; tables that play with the same pack have the same rules, so they share it."""
     game = cast(AnyGame, rules)
     said = words_of(game, language)
-    names = (id for id in said.ids() if not _sentence(id))
+    names = said.templates(sorted(id for id in said.ids() if not _sentence(id)))
     ui = Words.load(language, UI)
-    labels = (id for id in ui.ids() if id.startswith("ui."))
-    words = said.templates(sorted(names)) | ui.templates(sorted(labels))
-    return _parcel(Content(game.printed(seats), words, language))
+    labels = ui.templates(sorted(id for id in ui.ids() if id.startswith("ui.")))
+    return _parcel(Content(game.printed(seats), _spoken(game, names, labels), language))
+
+
+Templates: TypeAlias = dict[str, str | list[str]]
+
+
+def _spoken(game: AnyGame, names: Templates, labels: Templates) -> Templates:
+    """The labels and, of the names, the kinds that the scripts of the game ask for or that these have places for."""
+    scripts = [file.read_text(encoding="utf-8") for file in game.browser.iterdir() if file.name.endswith(".js")]
+    kinds = set(LABELS)
+    more = {kind for script in scripts for kind in SAID.findall(script)}
+    while more - kinds:
+        kinds |= more
+        found = {id: template for id, template in names.items() if _kind(id) in kinds} | labels
+        more = set(PLACED.findall(str(list(found.values()))))
+    return found
+
+
+def _kind(id: str) -> str:
+    return id.partition(".")[0]
 
 
 def _sentence(id: str) -> bool:
-    kind = id.partition(".")[0]
+    kind = _kind(id)
     return kind in SENTENCES or kind.endswith("-text") or id.endswith(".told")
 
 

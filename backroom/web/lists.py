@@ -121,6 +121,8 @@ def _state(card: TableCard) -> str:
     if _waits(card):
         return say("page.tables.you")
     asked = [card.seats[seat] for seat in card.deciding]
+    if not asked:
+        return say("page.tables.window")
     if any(chair.kind == "open" for chair in asked):
         return say("page.tables.empty-chair")
     return say("page.tables.decides", len(asked), tuple(chair_name(chair) for chair in asked))

@@ -303,6 +303,9 @@ class Connection:
             case messages.Confirm():
                 seat, act = self._seat(), self._hall.confirm
                 await self._change(said.id, lambda: act(self._room.id, seat, said.version))
+            case messages.Decline():
+                seat, hall, table = self._seat(), self._hall, self._room.id
+                await self._change(said.id, lambda: hall.decline(table, seat, said.declined))
             case messages.AskPreview():
                 await self._say(self._showing().preview(said.option, said.version))
             case messages.AskWhy():

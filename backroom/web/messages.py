@@ -58,6 +58,13 @@ class Confirm(Said, tag="confirm"):
     version: Count
 
 
+class Decline(Said, tag="decline"):
+    """Do not ask this seat for reactions before the turn ends; or, not `declined`, do again."""
+
+    id: Key
+    declined: bool
+
+
 class AskPreview(Said, tag="preview"):
     """What would this option change?"""
 
@@ -125,6 +132,7 @@ FromClient: TypeAlias = (
     | Undo
     | Restart
     | Confirm
+    | Decline
     | AskPreview
     | AskWhy
     | AskHint
@@ -217,6 +225,18 @@ class Clock(msgspec.Struct, frozen=True):
     seats: tuple[SeatClock, ...]
 
 
+class Window(msgspec.Struct, frozen=True):
+    """A window for reactions is open: somebody may answer out of turn, and nobody learns who could.
+
+    Whoever is asked has `left` milliseconds of `given`; then `default`, an option of the prompt, is taken. For all
+    others `left` is None, whether anybody is asked or not.
+    """
+
+    left: int | None
+    given: int
+    default: str
+
+
 class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="is"):
     """The whole table for one viewer.
 
@@ -251,6 +271,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True, tag="table", tag_field="i
     log_from: int
     log: tuple[Line, ...]
     clock: Clock | None
+    window: Window | None
+    declined: bool
+    """Whether this viewer's seat is not asked for reactions before the turn ends."""
     foreseen: Literal["", "seed", "journal", "what-if", "read"]
     """By what somebody can know what is still to come: everybody is told (`ui.foreseen.*`)."""
 

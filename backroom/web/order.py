@@ -25,6 +25,8 @@ _SEED_LIMIT = 2**64
 _BOT = "bot:"
 CLOCKS = ("off", "turn", "total")
 AT_ZERO = ("warn", "turn", "seat")
+REACTIONS = ("usual", "30", "60", "300", "3600", "86400")
+"""How many seconds people may have for a reaction."""
 USUAL_MINUTES = "10"
 
 Person = Literal["me", "here", "link"]
@@ -66,6 +68,8 @@ class Order:
     minutes: str
     increment: str
     at_zero: Literal["warn", "turn", "seat"]
+    reaction: str
+    """"usual", or the seconds for an answer out of turn."""
     pack: str
     seed: str
     wrong: dict[str, str] = field(default_factory=dict)
@@ -90,6 +94,7 @@ class Order:
             confirm=self.confirm,
             hints=self.hints,
             clock=self._clock_plan(),
+            reaction=None if self.reaction == REACTIONS[0] else int(self.reaction),
         )
 
     def _clock_plan(self) -> ClockPlan | None:
@@ -135,6 +140,7 @@ def read_order(fields: Mapping[str, str], language: str) -> Order:
         minutes=fields.get("minutes", "") or USUAL_MINUTES,
         increment=fields.get("increment", "") or "0",
         at_zero=_one_of(fields.get("at-zero", ""), AT_ZERO),
+        reaction=_one_of(fields.get("reaction", ""), REACTIONS),
         pack=fields.get("pack", "").replace("\r\n", "\n"),
         seed=fields.get("seed", ""),
         wrong=wrong,

@@ -26,7 +26,7 @@ from backroom.web.house_values import house_list
 from backroom.web.limits import door_of
 from backroom.web.lists import chair_name, listed, rows_of, table_title
 from backroom.web.live import live_of
-from backroom.web.order import USUAL_LEVEL, Order, level_name, read_order, whos
+from backroom.web.order import REACTIONS, USUAL_LEVEL, Order, level_name, read_order, whos
 from backroom.web.problems import Problem
 from backroom.web.rulebook import rulebook, search
 from backroom.web.shelf import Box, box, shelf
@@ -124,6 +124,7 @@ def _order_form(request: Request, me: Guest, order: Order, checked: bool) -> Res
         whos=whos(order.chairs),
         title_length=TITLE_LENGTH,
         name_length=NAME_LENGTH,
+        reactions=REACTIONS,
     )
 
 

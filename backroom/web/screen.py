@@ -15,6 +15,7 @@ import msgspec
 
 from backroom.kernel import Event, NotYours
 from backroom.tables import Hall, Room
+from backroom.web import messages
 from backroom.web.showing import Showing
 
 LINES = 200
@@ -156,9 +157,17 @@ class Frames:
         """The message for this sight and these lines, which go up to the newest."""
         key = now, log_from, len(events)
         frame = self._made.get(key)
-        if frame is None or room.clock is not None:  # A clock tells the time at which it is sent.
+        # A clock tells the time at which it is sent.
+        if frame is None or room.clock is not None or room.window is not None:
             message = Showing(room, now.seat).table(events, log_from, now.mine, now.curtain)
-            gist = msgspec.json.encode(msgspec.structs.replace(message, log_from=0, log=(), clock=None))
+            gist = msgspec.json.encode(
+                msgspec.structs.replace(message, log_from=0, log=(), clock=None, window=_still(message.window))
+            )
             text = msgspec.json.encode(message).decode()
             frame = self._made[key] = Frame(text, hashlib.sha256(gist).digest())
         return frame
+
+
+def _still(window: messages.Window | None) -> messages.Window | None:
+    """A window without the time that runs."""
+    return window if window is None or window.left is None else msgspec.structs.replace(window, left=0)

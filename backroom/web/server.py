@@ -41,6 +41,7 @@ async def serve(settings: Settings, listener: socket.socket, ready: Ready | None
         idle=settings.idle,
         thinkers=Thinkers(workers=settings.workers, seconds=settings.think),
         private_hooks=settings.private_hooks,
+        veil=settings.veil,
     )
     try:
         app = create_app(hall, settings)

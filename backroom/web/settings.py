@@ -6,6 +6,7 @@ from pathlib import Path
 
 import msgspec
 
+from backroom.tables.reactions import VEIL
 from backroom.tables.thinkers import SECONDS
 from backroom.web.limits import Limits
 
@@ -15,11 +16,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
 
     `pace` is the time between two moves of bots, `idle` that after which a table leaves memory when nobody looks at it,
     both in seconds. `think` are the seconds that a bot has for a turn, `workers` the processes in which bots think
-    (None: as many as the machine allows).
+    (None: as many as the machine allows). `veil` are the seconds for which, at the longest, nobody can tell whether
+    somebody is asked for a reaction.
     """
 
     db: Path
     pace: float = 0.4
+    veil: float = VEIL
     think: float = SECONDS
     workers: int | None = None
     idle: float = 60.0

@@ -15,14 +15,19 @@ from backroom.tables.opening import shared_rules
 
 
 class Box(NamedTuple):
-    """A game as it stands on the shelf. `playable`: it has a table in the browser, not in the terminal alone."""
+    """A game as it stands on the shelf.
+
+    `sources`: where its rules and values are from. `playable`: it has a table in the browser, not only in the terminal.
+    """
 
     name: str
     title: str
     tagline: str
     minutes: str
+    sources: str
     seats: range
     options: Mapping[str, tuple[str, ...]]
+    reacts: bool
     poster: Markup
     mark: Markup
     playable: bool
@@ -48,8 +53,10 @@ def box(game: str, language: str) -> Box:
         title=words.say("game.title"),
         tagline=words.say("game.tagline"),
         minutes=words.say("game.minutes"),
+        sources=words.say("game.sources"),
         seats=rules.seats,
         options=rules.options,
+        reacts=rules.reacts,
         poster=_drawing(rules.browser / "poster.svg"),
         mark=_drawing(rules.browser / "mark.svg"),
         playable=(rules.browser / "layout.js").is_file(),

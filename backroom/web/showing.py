@@ -67,6 +67,8 @@ class Showing:
             log_from=log_from,
             log=self.lines(events),
             clock=self._clock(yours),
+            window=self._window(decision),
+            declined=seat is not None and not isinstance(room, Moment) and room.declines(seat),
             foreseen="" if isinstance(room, Moment) else room.foreseen,
         )
 
@@ -86,6 +88,17 @@ class Showing:
         )
         return messages.Clock(clock.plan.kind, clock.plan.at_zero, tuple(seats))
 
+    def _window(self, decision: Decision | None) -> messages.Window | None:
+        """The open window, with the time that is left for whoever is asked: of others it tells nothing."""
+        room = self._room
+        if isinstance(room, Moment) or room.window is None:
+            return None
+        window = room.window
+        if decision is None or decision.default is None:
+            return messages.Window(None, 0, "")
+        left = window.until - int(room.now() * 1000)
+        return messages.Window(left, window.until - window.since, decision.default)
+
     def lines(self, events: Iterable[tuple[int, Event]]) -> tuple[messages.Line, ...]:
         """Events as lines of the log."""
         return tuple(self._line(number, event) for number, event in events)
@@ -104,11 +117,14 @@ class Showing:
         return messages.Preview(option, version, "", ends, lines, _raw(fork.view(seat)))
 
     def _ends_anyhow(self, seat: int, option: str) -> bool:
-        """Whether the option ends the turn, as far as the seat can tell: on cards that were dealt anew."""
+        """Whether the option ends the turn, as far as the seat can tell: on cards dealt anew, with no reactions."""
         fork = self._match.fork()
+        fork.pausing = False
         count = fork.answer_count
         fork.redeal(seat, Chance(count))
         fork.answer(seat, option)
+        while (asked := next(iter(fork.decisions()), None)) is not None and asked.default is not None:
+            fork.answer(asked.seat, asked.default)
         return fork.over or fork.turn_start.answers > count
 
     def why(self, version: int) -> messages.Why:
@@ -196,6 +212,9 @@ class Showing:
             winners = tuple(score.seat for score in self._rules.scores(self._match.table) if score.place == 1)
             won = "ui.turn.won" if len(winners) == 1 else "ui.turn.shared"
             return self._ui.say(won, (winners,), self._speech.seats)
+        if self._match.window is not None:
+            asked = seat is not None and room.decision(seat) is not None
+            return self._ui.say("ui.turn.react" if asked else "ui.turn.window")
         if room.held is not None:
             if room.held == seat:
                 return self._ui.say("ui.turn.confirm")

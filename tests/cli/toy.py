@@ -113,6 +113,7 @@ class Toy:
     browser: ClassVar[Path] = Path("nowhere")
     terms = (Term("coins", lambda t, seat: t.coins[seat], "Coins win."),)
     stages = 1
+    reacts = False
     experience = Experience()
 
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:

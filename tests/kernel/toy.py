@@ -15,6 +15,7 @@ import msgspec
 
 from backroom.kernel import (
     DONE,
+    SKIP,
     AskAll,
     Chance,
     Decision,
@@ -240,7 +241,7 @@ class Sketch:
     seats = range(1, 5)
     options: Mapping[str, tuple[str, ...]] = {}
     pack = ""
-    table_type = Board
+    table_type: type[Board] = Board
 
     def __init__(self, *stretches: Callable[[Board], Flow[None]]) -> None:
         self.stretches = stretches
@@ -326,6 +327,38 @@ def fill_basket(seat: int) -> Flow[str]:
         left.remove(taken)
         basket += taken
     return basket
+
+
+DUCK = Question("duck", kind="card", rule="R-8", default=SKIP)
+
+
+def ducks(*seats: int, holds: Iterable[int] = ()) -> AskAll:
+    """A window: all these seats could have a card to duck with, and those of `holds` do."""
+    hidden = frozenset(holds)
+
+    def dialogue(seat: int) -> Flow[Option]:
+        return (yield Decision(seat, DUCK, [SKIP, "duck"])) if seat in hidden else SKIP
+
+    return AskAll(seats, dialogue, window=True)
+
+
+def shoots(seat: int, *others: int, holds: Iterable[int] = ()) -> Callable[[Board], Flow[None]]:
+    """A turn of two answers; after the first, all others could have a card to duck with, and those of `holds` do."""
+
+    def stretch(t: Board) -> Flow[None]:
+        t.tell("turn", seat)
+        aim = yield piece(seat)
+        t.tell("aims", seat, aim)
+        cards: dict[int, Option] = yield ducks(*others, holds=holds)
+        for other in others:
+            if cards[other] != SKIP:
+                t.tell("ducks", other)
+        t.notes.append(f"{seat} shoots")
+        t.tell("shot", seat)
+        yield piece(seat)
+        t.tell("done", seat)
+
+    return stretch
 
 
 def reveals(t: Board) -> Flow[None]:

@@ -12,6 +12,7 @@ from backroom.tables import opening
 def _toys(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(registry.GAMES, "docks", "tests.tables.toy:Dockside")
     monkeypatch.setitem(registry.GAMES, "market", "tests.tables.toy:Market")
+    monkeypatch.setitem(registry.GAMES, "alley", "tests.tables.toy:Alley")
     opening._rules.cache_clear()
 
 

@@ -20,9 +20,9 @@ BOT = SeatPlan("bot", level="random")
 
 
 @asynccontextmanager
-async def hall_of(db: Path, *, pace: float = 0.0, **settings: Any) -> AsyncIterator[Hall]:
-    """A hall that is shut down at the end."""
-    hall = await Hall.open(db, pace=pace, **settings)
+async def hall_of(db: Path, *, pace: float = 0.0, veil: float = 0.0, **settings: Any) -> AsyncIterator[Hall]:
+    """A hall that is shut down at the end; nobody waits for anything in it that need not be."""
+    hall = await Hall.open(db, pace=pace, veil=veil, **settings)
     try:
         yield hall
     finally:

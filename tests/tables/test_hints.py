@@ -27,7 +27,7 @@ async def refused(kind: type[Exception], hint: Awaitable[object]) -> Exception:
     return caught.value
 
 
-@pytest.mark.parametrize("game", ["speakeasy", "godfather"])
+@pytest.mark.parametrize("game", ["speakeasy", "godfather", "scarface"])
 def test_a_hint_is_an_offered_option_in_any_position(game: str) -> None:
     match = deal(game, 3, 8)
     seen = 0
@@ -44,7 +44,7 @@ def test_a_hint_is_an_offered_option_in_any_position(game: str) -> None:
     assert seen > 10
 
 
-@pytest.mark.parametrize("game", ["speakeasy", "godfather"])
+@pytest.mark.parametrize("game", ["speakeasy", "godfather", "scarface"])
 def test_a_hint_is_found_while_the_table_is_as_it_was(db: Path, game: str) -> None:
     async def ask() -> None:
         async with hall_of(db, thinkers=Thinkers(1)) as hall:

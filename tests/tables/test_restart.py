@@ -15,7 +15,7 @@ from backroom.tables import SeatPlan
 from backroom.tables.store import Store
 from tests.tables.parlour import HERE, ME, Player, hall_of, moment, open_room, rows
 
-GAMES = [("market", 3), ("docks", 3), ("speakeasy", 3), ("godfather", 3)]
+GAMES = [("market", 3), ("docks", 3), ("speakeasy", 3), ("godfather", 3), ("scarface", 3)]
 
 
 @pytest.mark.parametrize("confirm", [True, False])

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
-from backroom.kernel import Table, View
+from backroom.kernel import Chance, Flow, Table, View
 from backroom.kernel.scores import Parts
 from backroom.kernel.sheet import Word
-from tests.kernel.toy import Docks, Sketch, asks, asks_all, piece, reveals, talks
+from tests.kernel.toy import Board, Docks, Sketch, asks, asks_all, piece, reveals, shoots, talks
 
 
 class Measured:
@@ -64,3 +65,34 @@ class Ruin(Market):
     def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
         super().__init__(pack, pack_name)
         self.stretches = (asks(2), asks(1))
+
+
+class AlleyBoard(Board):
+    """An alley, and who has something to duck with: that is nobody else's to know."""
+
+    holds: str
+
+
+class Alley(Measured, Sketch):
+    """Seat 0 shoots, then seat 1, then seat 0 again; the others could duck, and those of the option can."""
+
+    name = "alley"
+    seats = range(2, 5)
+    options: Mapping[str, tuple[str, ...]] = {"holds": ("", "0", "1", "2", "12")}
+    table_type = AlleyBoard
+
+    def __init__(self, pack: str = "", pack_name: str = "pack") -> None:
+        del pack, pack_name
+        super().__init__()
+
+    def deal(self, seats: int, seed: int, options: Mapping[str, str]) -> AlleyBoard:
+        return AlleyBoard(seats, Chance(seed), None, 0, [], options["holds"])
+
+    def next(self, t: Board) -> Flow[None] | None:
+        assert isinstance(t, AlleyBoard)
+        if t.stage == 3:
+            return None
+        shooter = t.stage % 2
+        t.stage += 1
+        others = [seat for seat in range(t.seats) if seat != shooter]
+        return shoots(shooter, *others, holds=map(int, t.holds))(t)

@@ -162,7 +162,7 @@ def _ok(response: httpx.Response) -> Any:
 @contextmanager
 def open_house(folder: Path, limits: Limits | None = None, idle: float = 60.0) -> Iterator[House]:
     """A server with a database in this folder, for the time of a `with` block."""
-    settings = Settings(db=folder / "backroom.db", pace=0.0, idle=idle, workers=1, limits=limits or Limits())
+    settings = Settings(db=folder / "backroom.db", pace=0.0, veil=0.0, idle=idle, workers=1, limits=limits or Limits())
     opened, addresses = threading.Event(), list[str]()
 
     def ready(address: str) -> None:

@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from backroom.games.registry import GAMES
+from backroom.games.registry import GAMES, open_rules
 from tests.web.kit import BOT, LINK, ME, House
 
 
@@ -38,6 +38,24 @@ def test_names_of_things_are_among_the_words(house: House) -> None:
     content = house.browser().get(f"/t/{table}/content.json").json()
     assert any(id.startswith("contact.") for id in content["words"])
     assert len(content["words"]) > 200
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_name_that_a_drawing_says_is_there(house: House, game: str) -> None:
+    table = house.program().open_table(ME, BOT, game=game)["id"]
+    words = house.browser().get(f"/t/{table}/content.json").json()["words"]
+    scripts = [file.read_text() for file in open_rules(game).browser.iterdir() if file.name.endswith(".js")]
+    said = {kind for script in scripts for kind in re.findall(r'ctx\.name\("([a-z-]+)"', script)}
+    placed = {kind for template in words.values() for kind in re.findall(r"{\d+:([a-z-]+)", str(template))} - {"seat"}
+    assert len(said) > 5
+    assert said | placed <= {id.partition(".")[0] for id in words}
+
+
+def test_names_that_only_sentences_have_stay_at_home(house: House) -> None:
+    table = house.program().open_table(ME, BOT, game="scarface")["id"]
+    words = house.browser().get(f"/t/{table}/content.json").json()["words"]
+    assert any(id.startswith("card-says.") for id in words)
+    assert not [id for id in words if id.startswith(("effect.", "requirement.", "source."))]
 
 
 def test_a_pack_is_said_as_it_plays(house: House) -> None:

@@ -17,7 +17,7 @@ from backroom.tables import LEVELS, OFFERED
 from backroom.web.guests import COOKIE
 from backroom.web.house import ROOM, UI
 from backroom.web.house_values import house_list
-from backroom.web.order import USUAL_LEVEL, read_order
+from backroom.web.order import REACTIONS, USUAL_LEVEL, read_order
 from backroom.web.problems import STATUS
 from backroom.web.rulebook import rulebook, search
 from backroom.web.shelf import shelf
@@ -350,7 +350,7 @@ def test_a_seat_that_the_table_does_not_have_is_not_offered(game: str) -> None:
 def test_every_game_has_its_words_for_the_shelf_and_for_its_options(game: str) -> None:
     rules = open_rules(game)
     words = Words.load("en", rules.locale)
-    named = {"game.title", "game.tagline", "game.minutes"}
+    named = {"game.title", "game.tagline", "game.minutes", "game.sources"}
     for option, values in rules.options.items():
         named |= {f"table-option.{option}", *(f"table-option.{option}.{value}" for value in values)}
     assert named == {id for id in words.ids() if id.startswith(("game.", "table-option."))}
@@ -493,7 +493,8 @@ def test_a_search_shows_what_has_all_its_words_and_hides_the_rest(ann: Visitor, 
     assert rule.id in [one.id for one in shown]
     assert all(any(piece.found for piece in one.pieces) for one in shown)
     hits = [has for has in Page(ann.http.get(f"/rules/{game}?q={rule.id}").text).all("div") if "data-rule" in has]
-    assert [has["data-rule"] for has in hits if "hidden" not in has] == [rule.id]
+    naming = [one.id for chapter in book.chapters for one in chapter.rules if rule.id in f"{one.id} {one.text}"]
+    assert [has["data-rule"] for has in hits if "hidden" not in has] == naming
     assert Words.load("en", UI).say("page.rules.none") in ann.get(f"/rules/{game}?q=xyzzy")
     assert "<script>" not in ann.http.get(f"/rules/{game}", params={"q": NASTY}).text
 
@@ -507,6 +508,12 @@ def test_every_house_value_is_listed_and_the_example_is_a_pack_that_fits(ann: Vi
     assert all(table.house <= mark_counts([tables[table.name]])["H"] for table in values.tables)
     assert open_rules(game, values.example).components.pack == Words.load("en", UI).say("page.house.our-copy")
     assert values.example in ann.get(f"/house/{game}")
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("page", ["rules", "house"])
+def test_a_game_says_where_its_rules_and_values_come_from(ann: Visitor, page: str, game: str) -> None:
+    assert Words.load("en", open_rules(game).locale).say("game.sources") in ann.get(f"/{page}/{game}")
 
 
 # --- Words ---
@@ -524,6 +531,7 @@ def test_the_pages_have_every_sentence_they_say_and_no_other() -> None:
         *(f"page.clock.{kind}" for kind in ("off", "turn", "total")),
         *(f"page.at-zero.{what}" for what in ("warn", "turn", "seat")),
         *(f"page.sign-{way}.note" for way in ("up", "in")),
+        *(f"page.reaction.{value}" for value in REACTIONS),
         *(f"page.foreseen.{how}" for how in ("seed", "journal", "what-if", "read")),
         *(f"page.settings.{name}" for name in ("theme", "text", "colours", "speed")),
         *(f"page.settings.theme.{value}" for value in ("dark", "light")),

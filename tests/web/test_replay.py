@@ -80,11 +80,15 @@ def test_a_running_replay_says_nothing_of_answers_behind_a_seal() -> None:
     assert sealed > 3
 
 
-PLAYERS = {"speakeasy": "bosses", "godfather": "players"}
+PLAYERS = {"speakeasy": "bosses", "godfather": "players", "scarface": "gangs"}
 """Where each game's view has what the seats hold."""
+HELD = {"speakeasy": "hand", "godfather": "hand", "scarface": "cards"}
+"""What of it is hidden from others."""
+OPEN = {"speakeasy": "Behind the screens", "godfather": "All hands and suitcases", "scarface": "All hands"}
+"""The section of a sheet that all hands lie open in."""
 
 
-@pytest.mark.parametrize(("name", "seats", "seed"), GAMES)
+@pytest.mark.parametrize(("name", "seats", "seed"), [*GAMES, ("scarface", 3, 0)])
 def test_all_hands_are_open_when_the_game_is_over(name: str, seats: int, seed: int) -> None:
     match = play(deal(name, seats, seed), seed)
     room = room_of(match)
@@ -98,12 +102,12 @@ def test_all_hands_are_open_when_the_game_is_over(name: str, seats: int, seed: i
             seen = msgspec.json.decode(scene(room, film, seat, step, ()).table.view)
             assert held[seat] == seen[PLAYERS[name]][seat], "what a seat sees of itself lies open"
         own += [section.title for section in _showing(room, film, EVERYBODY, step).sheet().sections]
-    assert own.count({"speakeasy": "Behind the screens", "godfather": "All hands and suitcases"}[name]) > 10
+    assert own.count(OPEN[name]) > 10
     reel = _reel(room, film, EVERYBODY, ())
     assert [line.number for line in reel.lines] == list(range(len(film.events))), "the log tells what was whispered"
     # The public view has none of it.
     public = msgspec.json.decode(scene(room, film, None, 5, ()).table.view)
-    assert all(each["hand"] is None for each in public[PLAYERS[name]])
+    assert all(each[HELD[name]] is None for each in public[PLAYERS[name]])
     assert public.get("looked", []) == []
 
 
@@ -165,7 +169,7 @@ def test_a_finished_game_is_open_to_everybody_seat_by_seat(house: House, ann: Pr
         assert (last["at"], last["table"]["over"]) == (reel["last"], True)
         first = bob.get(f"/api/tables/{table}/replay", at=0, **asked)
         assert first["table"]["seat"] == (None if seat == "all" else seat)
-        opened = [each["hand"] is not None for each in first["table"]["view"][PLAYERS[game]]]
+        opened = [each[HELD[game]] is not None for each in first["table"]["view"][PLAYERS[game]]]
         assert opened == [seat in ("all", number) for number in range(4)]
         assert bob.get(f"/api/tables/{table}/replay/sheet", at=3, **asked)["sections"]
     assert bob.http.get(f"/api/tables/{table}/replay", params={"at": reel["last"] + 1}).status_code == 422
@@ -185,7 +189,7 @@ def test_while_a_game_runs_nobody_looks_from_another_seat(house: House, ann: Pro
     assert ann.get(f"/api/tables/{hot}/replay/reel")["views"] == [], "a page between two people offers no view"
 
 
-@pytest.mark.parametrize("game", ["speakeasy", "godfather"])
+@pytest.mark.parametrize("game", PLAYERS)
 def test_while_a_game_runs_its_hands_stay_closed(house: House, ann: Program, game: str) -> None:
     table = ann.open_table(ME, HERE, {"kind": "link"}, game=game)["id"]
     for caller in (ann, house.program("Bob")):

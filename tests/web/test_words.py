@@ -31,7 +31,14 @@ def test_no_word_of_the_table_is_unused() -> None:
     """Ids that are put together from parts count as used by their first part: `ui.seat.`."""
     sources = [
         path
-        for ending in ("*.py", "templates/*.html", "static/table/*.js", "static/hints/*.js", "static/replay/*.js")
+        for ending in (
+            "*.py",
+            "templates/*.html",
+            "static/table/*.js",
+            "static/hints/*.js",
+            "static/reactions/*.js",
+            "static/replay/*.js",
+        )
         for path in WEB.glob(ending)
     ]
     text = "\n".join(path.read_text(encoding="utf-8") for path in sources)

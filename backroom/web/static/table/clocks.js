@@ -6,7 +6,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 /** @typedef {import("./messages.js").Clock} Clock */
 /** @typedef {import("./messages.js").Table} Table */
 
-/** When each clock came in, by the browser's own time. @type {WeakMap<Clock, number>} */
+/** When each clock came in, by the browser's own time. @type {WeakMap<object, number>} */
 const arrivals = new WeakMap();
 
 /**
@@ -14,7 +14,15 @@ const arrivals = new WeakMap();
  * @param {Table} table
  */
 export function clockArrived(table) {
-  if (table.clock) arrivals.set(table.clock, performance.now());
+  for (const clock of [table.clock, table.window]) if (clock) arrivals.set(clock, performance.now());
+}
+
+/**
+ * When a clock came in.
+ * @param {object} clock
+ */
+export function arrivedAt(clock) {
+  return arrivals.get(clock) ?? performance.now();
 }
 
 /**
@@ -26,14 +34,14 @@ export function clockArrived(table) {
 function leftOf(clock, seat) {
   const { left, running } = clock.seats[seat];
   if (left === null) return null;
-  return running ? left - (performance.now() - (arrivals.get(clock) ?? performance.now())) : left;
+  return running ? left - (performance.now() - arrivedAt(clock)) : left;
 }
 
 /**
  * Time in digits: hours only where there are any.
  * @param {number} ms
  */
-function digits(ms) {
+export function digits(ms) {
   const seconds = Math.ceil(Math.abs(ms) / 1000);
   const [h, m, s] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   const two = (/** @type {number} */ value) => String(value).padStart(2, "0");

@@ -143,6 +143,15 @@ export class Hand {
     this._socket.send({ do: what, id: act.id, version: act.version });
   }
 
+  /**
+   * Not to be asked for reactions before the turn ends, or to be asked again.
+   * @param {boolean} declined
+   */
+  decline(declined) {
+    this._pace.catchUp();
+    this._socket.send({ do: "decline", id: newId(), declined });
+  }
+
   /** @param {string} option */
   _offered(option) {
     return this._state.table?.prompt?.choices.some((choice) => choice.id === option) ?? false;

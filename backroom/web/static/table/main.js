@@ -162,6 +162,7 @@ function welcome(app, table) {
     store.set({ seen: seen < 0 ? last : seen });
     keepSeen(boot.table, store.state.seen);
   }
+  if ((table.window || table.declined) && !store.state.reacting) void import("../reactions/bar.js").then(({ bar }) => store.set({ reacting: bar }));
   pace.arrive(table);
   if (ended && !boot.replay) desk.openDialog("scores");
 }

@@ -102,6 +102,13 @@ export interface Confirm {
   version: number;
 }
 
+/** Do not ask this seat for reactions before the turn ends; or, not `declined`, do again. */
+export interface Decline {
+  do: "decline";
+  id: string;
+  declined: boolean;
+}
+
 /** A short fact beside an option; `id` is its message id, for tone and icon. */
 export interface Detail {
   id: string;
@@ -306,6 +313,8 @@ export interface Table {
   log_from: number;
   log: Line[];
   clock: Clock | null;
+  window: Window | null;
+  declined: boolean;
   foreseen: "" | "journal" | "read" | "seed" | "what-if";
 }
 
@@ -323,6 +332,13 @@ export interface Why {
   not_now: NotNow[];
 }
 
-export type FromClient = Hello | Answer | Undo | Restart | Confirm | AskPreview | AskWhy | AskHint | Lift | AskOlder | AskSheet | Say | AskChat | AskNotes | KeepNotes;
+/** A window for reactions is open: somebody may answer out of turn, and nobody learns who could. */
+export interface Window {
+  left: number | null;
+  given: number;
+  default: string;
+}
+
+export type FromClient = Hello | Answer | Undo | Restart | Confirm | Decline | AskPreview | AskWhy | AskHint | Lift | AskOlder | AskSheet | Say | AskChat | AskNotes | KeepNotes;
 
 export type FromServer = Table | Done | Refused | Preview | Why | Hint | Older | Sheet | Chat | Notes | Bye;

@@ -19,7 +19,8 @@ export function notifier(words, store, title) {
     document.title = parts.filter(Boolean).join(" · ");
     if (waits && !waited && store.state.settings.sound) tone();
     if (waits && !waited && store.state.settings.notify && document.hidden) notice(words.say("ui.notice"), table);
-    waited = waits;
+    // While somebody may answer out of turn, whose decision it was is not forgotten: it is no news when it comes back.
+    if (waits || !table.window) waited = waits;
   };
 }
 

@@ -48,7 +48,7 @@ export function whose(app, table) {
   const mine = table.seat !== null && waiting.some((seat) => seat.seat === table.seat);
   const shown = mine ? table.seats[/** @type {number} */ (table.seat)] : first;
   const names = waiting.map((seat) => seat.name).join(say("list.comma"));
-  return html`<div class="whose">${shown ? seatMark(shown.seat) : icon("trophy")}<div><b>${mine || !shown ? table.turn : names}</b>
+  return html`<div class="whose">${shown ? seatMark(shown.seat) : icon(table.over ? "trophy" : "clock")}<div><b>${shown && !mine ? names : table.window && !mine ? say("ui.react.who") : table.turn}</b>
     <span>${mine ? shown.name : shown ? say(standing(shown)) : table.title}</span></div>${shown ? clockFace(table, shown.seat) : nothing}</div>`;
 }
 
@@ -65,11 +65,14 @@ function standing(seat) {
  */
 export function prompt(app, table) {
   const { say } = bound(app);
+  const { reacting } = app.store.state;
   const text = promptText(app, table);
   const left = table.prompt ? html`<small>${say("ui.options", table.prompt.choices.length)}</small>` : nothing;
   return html`<div class="prompt" id="prompt" tabindex="-1">
     <h1 class=${text.length > LONG ? "is-long" : ""} title=${text}><span>${text}</span>${left}${ruleLink(app, table.prompt?.rule ?? "")}${ended(app, table)}</h1>
-    <ol aria-label=${say("ui.chosen")} tabindex=${table.chosen.length > 1 ? "0" : nothing}>${chosen(app, table)}</ol></div>`;
+    <div class="under"><ol aria-label=${say("ui.chosen")} tabindex=${table.chosen.length > 1 ? "0" : nothing}>${chosen(app, table)}</ol>${
+      reacting && table.seat !== null && (table.window || table.declined) ? reacting(app, table) : nothing
+    }</div></div>`;
 }
 
 /**

@@ -17,9 +17,10 @@ export function speaker(words) {
   return (table, lines) => {
     const told = lines.slice(-MOST).map((line) => line.text);
     if (lines.length > MOST) told.unshift(words.say("ui.speech.more", lines.length - MOST));
+    const time = table.window?.left ? words.say("ui.react.spoken", Math.ceil(table.window.left / 1000)) : "";
     const question = table.curtain === null ? (table.prompt?.text ?? (table.confirm ? words.say("ui.confirm.ask") : table.turn)) : "";
     const again = question === asked && !lines.length;
     asked = question;
-    if (!again) region.textContent = [...told, question].filter(Boolean).join(" ");
+    if (!again) region.textContent = [...told, question, time].filter(Boolean).join(" ");
   };
 }

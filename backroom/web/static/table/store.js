@@ -45,6 +45,7 @@
  * @property {Why | null} why
  * @property {Asked | null} hint
  * @property {typeof import("../hints/panel.js").panel | null} panel what draws a hint, once it is loaded
+ * @property {typeof import("../reactions/bar.js").bar | null} reacting what draws the time for a reaction, once it is loaded
  * @property {Notice | null} notice
  * @property {{key: string, options: string[]} | null} menu the options of a crowded place
  * @property {boolean} all the phone's list of all options is open
@@ -88,6 +89,7 @@ export function firstState(settings, phone) {
     why: null,
     hint: null,
     panel: null,
+    reacting: null,
     notice: null,
     menu: null,
     all: false,
