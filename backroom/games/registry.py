@@ -17,6 +17,7 @@ from backroom.kernel.sheet import Say, Section, Word
 GAMES: dict[str, str] = {
     "speakeasy": "backroom.games.speakeasy:Speakeasy",
     "godfather": "backroom.games.godfather:Godfather",
+    "scarface": "backroom.games.scarface:Scarface",
 }
 """Where each game's rules are: the module and the class in it. A new game is one line here."""
 
@@ -93,6 +94,9 @@ class Game(Rules[S], Protocol[S]):
     def terms(self) -> Sequence[Term]:
         """What a position is judged by, for bots: each in the measure of the game's own score."""
         ...
+
+    reacts: bool
+    """Whether people may answer out of turn: then it is asked how long they have for it."""
 
     stages: int
     """So many stages a game has for the bots, which weigh terms differently in each."""

@@ -10,7 +10,7 @@ from backroom.games.registry import open_rules
 from backroom.kernel import Chance, Checkpoint, Journal, Match
 from tests.properties.games import GAMES
 
-NAMES = ("speakeasy", "godfather")
+NAMES = ("speakeasy", "godfather", "scarface")
 
 
 def played(name: str, seats: int, seed: int, answers: int) -> Match[Any]:

@@ -38,7 +38,7 @@ def chromium() -> Iterator[Browser]:
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """A server of this test alone, with bots that do not dawdle."""
-    with running(tmp_path / "backroom.db", "--pace", "0") as server:
+    with running(tmp_path / "backroom.db", "--pace", "0", "--veil", "0") as server:
         yield server
 
 

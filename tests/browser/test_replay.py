@@ -83,8 +83,14 @@ def test_a_finished_game_is_looked_back_on(screen: Screen, game: str) -> None:
     assert screen.axe() == []
 
 
-HANDS = {"speakeasy": ".openhand .playcard", "godfather": ".openhand:not(.caseline) li"}
+HANDS = {
+    "speakeasy": ".openhand .playcard",
+    "godfather": ".openhand:not(.caseline) li",
+    "scarface": ".openhand li",
+}
 """What shows a card of an open hand at the foot of each game's table."""
+PEOPLE = {"speakeasy": "bosses", "godfather": "players", "scarface": "gangs"}
+"""Where the view of each game has the people at the table."""
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -102,7 +108,7 @@ def test_all_hands_open(screen: Screen, game: str) -> None:
     reach(screen, 60)
     expect(page.locator("#view")).to_have_value("all")
     held = page.request.get(f"/api/tables/{table}/replay?at=60&seat=all").json()["table"]["view"]
-    players = held["bosses"] if game == "speakeasy" else held["players"]
+    players = held[PEOPLE[game]]
     shown = page.locator(".openhand").evaluate_all("all => all.filter(one => one.children.length).length")
     assert shown >= sum(each["hand_size"] > 0 for each in players)
     low = page.locator(".dock").evaluate(

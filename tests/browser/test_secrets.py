@@ -17,21 +17,21 @@ ANN, BOB = 0, 1
 WAITING = "Deciding now: {}."
 
 
-def asked_together(question: str) -> Match[Any]:
-    """A game of two in which both have just been asked this at once, with something to choose from."""
+def asked_together(game: str, question: str, options: int) -> Match[Any]:
+    """A game of two in which both have just been asked this at once, with so many options to choose from."""
     for seed in range(20):
-        match = deal("godfather", 2, seed)
+        match = deal(game, 2, seed)
         for _ in moments(match, seed):
             decisions = match.decisions()
-            if len(decisions) == 2 and all(d.question.id == question and len(d.options) > 3 for d in decisions):
+            if len(decisions) == 2 and all(d.question.id == question and len(d.options) >= options for d in decisions):
                 return match
     raise AssertionError(f"nobody comes to {question}")
 
 
-def at_one_table(open_screen: Callable[..., Screen], match: Match[Any]) -> tuple[Screen, Screen, Screen]:
+def at_one_table(open_screen: Callable[..., Screen], match: Match[Any], ask: str = "") -> tuple[Screen, Screen, Screen]:
     """Ann, Bob and somebody who watches, each with a browser of their own, at a table that goes on from there."""
     ann, bob, guest = open_screen(), open_screen(), open_screen()
-    table = ann.call("/api/journals", dumps(match.journal()))["id"]
+    table = ann.call(f"/api/journals{ask}", dumps(match.journal()))["id"]
     ann.page.goto("/me")
     ann.page.locator("#name").fill("Ann")
     ann.page.get_by_role("button", name="Save").first.click()
@@ -73,17 +73,19 @@ def answer_all(screen: Screen) -> list[str]:
     return chosen
 
 
-@pytest.mark.parametrize(("question", "told"), [("bid", "bid"), ("tribute", "discarded-")])
+@pytest.mark.parametrize(
+    ("game", "question", "options", "told"),
+    [("godfather", "bid", 4, "bid"), ("godfather", "tribute", 4, "discarded-"), ("scarface", "vote", 2, "votes-for")],
+)
 def test_answers_given_at_once_are_sealed_until_all_are_in(
-    open_screen: Callable[..., Screen], question: str, told: str
+    open_screen: Callable[..., Screen], game: str, question: str, options: int, told: str
 ) -> None:
-    ann, bob, guest = at_one_table(open_screen, asked_together(question))
+    ann, bob, guest = at_one_table(open_screen, asked_together(game, question, options))
     for screen in (ann, bob):
         assert screen.last_table()["prompt"]["question"] == question
     others = [(screen, fresh(screen), len(screen.heard), screen.page.content()) for screen in (bob, guest)]
 
-    chosen = answer_all(ann)
-    assert len(chosen) > 1
+    assert answer_all(ann)
     ann.picture(f"secret-{question}")
     expect(ann.page.locator("#prompt")).to_contain_text(WAITING.format("Bob"))
     expect(ann.page.locator("#board .waitline")).to_contain_text("Bob")
@@ -100,6 +102,7 @@ def test_answers_given_at_once_are_sealed_until_all_are_in(
     shown = [line for line in lines if line["event"].startswith(told)]
     assert {line["seat"] for line in shown} == {ANN, BOB}
     for screen in (ann, bob, guest):
+        screen.page.keyboard.press("Escape")  # The scores lie above the table when that was the last answer.
         screen.page.locator("#tab-log").click()
         for line in shown:
             expect(screen.page.locator("#log")).to_contain_text(line["text"])

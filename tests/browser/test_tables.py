@@ -18,8 +18,8 @@ ME = {"kind": "me"}
 BOT = {"kind": "bot", "level": "random"}
 HERE = {"kind": "here"}
 LINK = {"kind": "link"}
-PEOPLE = {"speakeasy": "bosses", "godfather": "players"}
-"""Where the view of a game has the people at the table, each with a hand that is None where it is hidden."""
+PEOPLE = {"speakeasy": ("bosses", "hand"), "godfather": ("players", "hand"), "scarface": ("gangs", "cards")}
+"""Where the view of a game has the people at the table, and each of them a hand that is None where it is hidden."""
 
 every_game = pytest.mark.parametrize("game", GAMES)
 """For what a game's own view, hands or question have a part in; the rest is the same for all and is tried with one."""
@@ -67,8 +67,9 @@ def assert_only_own_secrets(screen: Screen, game: str, *own: int) -> None:
     assert tables
     for table in tables:
         assert table["seat"] is None or table["seat"] in own
-        for person in table["view"][PEOPLE[game]]:
-            assert (person["hand"] is not None) == (person["seat"] == table["seat"]) or table["over"]
+        people, hand = PEOPLE[game]
+        for person in table["view"][people]:
+            assert (person[hand] is not None) == (person["seat"] == table["seat"]) or table["over"]
         assert table["prompt"] is None or table["seat"] is not None
 
 
@@ -85,7 +86,7 @@ def test_a_hot_seat_hides_the_others_behind_a_curtain(screen: Screen, game: str)
             assert now["prompt"] is None
             for seat in range(2):
                 hand = hand_of(screen, table, game, seat)
-                held = {card for card in hand if card not in str({**now, "view": {**now["view"], PEOPLE[game]: []}})}
+                held = {card for card in hand if card not in str({**now, "view": {**now["view"], PEOPLE[game][0]: []}})}
                 looked += len(held)
                 page = screen.page.content()
                 assert not [card for card in held if f'"{card}"' in page or f"card:{card}" in page]
@@ -102,8 +103,11 @@ def test_a_hot_seat_hides_the_others_behind_a_curtain(screen: Screen, game: str)
 def hand_of(screen: Screen, table: str, game: str, seat: int) -> list[str]:
     """The cards of a seat that have a name of their own, asked for beside the page."""
     view: dict[str, Any] = screen.page.request.get(f"/api/tables/{table}?seat={seat}").json()["view"]
-    hand = view[PEOPLE[game]][seat]["hand"]
-    return [*hand["jobs"], *hand["allies"]] if isinstance(hand, dict) else list(hand)
+    people, hand = PEOPLE[game]
+    held = view[people][seat][hand]
+    if isinstance(held, dict):
+        return [card for pile in ("hand", "jobs", "streets", "allies") for card in held.get(pile, [])]
+    return list(held)
 
 
 @every_game

@@ -31,6 +31,8 @@ class Recording(msgspec.Struct, frozen=True, kw_only=True):
     """The invariants of the game at one moment."""
     told: frozenset[str]
     """Events that must be told in the recorded games, so that they are worth keeping."""
+    options: Mapping[str, str] = {}
+    """The table options they were played with."""
 
     def journal_file(self, seats: int) -> Path:
         return self.folder / f"game-{seats}.journal"
@@ -47,7 +49,7 @@ class Recording(msgspec.Struct, frozen=True, kw_only=True):
 
     def record(self, seats: int) -> Match[Any]:
         """A game to its end: by the recorded answers as long as they fit, then as the player likes."""
-        match: Match[Any] = Match.deal(self.rules, seats, self.seeds[seats])
+        match: Match[Any] = Match.deal(self.rules, seats, self.seeds[seats], self.options)
         for answer in self._recorded_answers(seats):
             decision = match.decision(answer.seat)
             if decision is None or decision.question.id != answer.question or answer.option not in decision.ids():
@@ -73,7 +75,7 @@ class Recording(msgspec.Struct, frozen=True, kw_only=True):
         self.golden_file().write_text("\n".join(transcript(matches[self.golden_seats])) + "\n", encoding="utf-8")
         scores = [line for match in matches.values() for line in score_lines(match)]
         self.scores_file().write_text("\n".join(scores) + "\n", encoding="utf-8")
-        print(f"renewed {', '.join(path.name for path in sorted(self.folder.iterdir()))}")
+        print(f"renewed {', '.join(path.name for path in sorted(self.folder.iterdir()))} in {self.folder.name}")
 
 
 # --- Reading ----------------------------------------------------------------------------------------------------------

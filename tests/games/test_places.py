@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from importlib import import_module
 from typing import Any
 
@@ -17,7 +18,11 @@ from tests.properties.games import GAMES as PLAYED
 WITHOUT_A_PLACE = {"skip", "done"}
 """Options that end or decline something: they need no place."""
 
-WHOLE_TABLE = {"speakeasy": {"act", "round", "over", "war"}, "godfather": {"act", "over", "war", "tribute"}}
+WHOLE_TABLE = {
+    "speakeasy": {"act", "round", "over", "war"},
+    "godfather": {"act", "over", "war", "tribute"},
+    "scarface": {"round", "election", "over"},
+}
 """Events that concern everybody and no place."""
 
 pytestmark = pytest.mark.parametrize("name", GAMES)
@@ -27,6 +32,7 @@ def module(name: str) -> Any:
     return import_module(f"{GAMES[name].partition(':')[0]}.places")
 
 
+@lru_cache
 def known_kinds(name: str) -> set[str]:
     """The kinds of places in the table of the game's module."""
     rows = [line for line in str(module(name).__doc__).splitlines() if line.startswith("| `")]

@@ -47,6 +47,7 @@ def test_the_heading_of_every_moment_can_be_said(name: str) -> None:
     expected = {
         "speakeasy": {"Set-up round", "Act I · Round 1", "Act II · Gang war", "Act IV · Round 11", "Game over"},
         "godfather": {"Act 1 · Family business", "Act 3 · Bribery", "Act 4 · Tribute to the Don", "Game over"},
+        "scarface": {"Round 1 of 4 · Clock 0 of 3", "Round 4 of 4 · Clock 4 of 5", "Game over"},
     }
     assert expected[name] <= headings
     assert not any("«" in heading for heading in headings)

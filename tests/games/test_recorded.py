@@ -1,6 +1,6 @@
 """Recorded games end as they did, and the golden transcript reads as it did.
 
-After a wanted change of the rules run `python -m tests.games.<name>.record` and read the diff of `recorded/`.
+After a wanted change of the rules run `python -m tests.games.<name>.record` and read the diff of what was recorded.
 """
 
 from __future__ import annotations
@@ -10,9 +10,16 @@ import pytest
 from backroom.kernel.journal import loads
 from tests.games.godfather.record import RECORDING as GODFATHER
 from tests.games.recording import Recording, score_lines, transcript
+from tests.games.scarface.record import BASE as SCARFACE_BASE
+from tests.games.scarface.record import RECORDING as SCARFACE
 from tests.games.speakeasy.record import RECORDING as SPEAKEASY
 
-RECORDINGS = {recording.rules.name: recording for recording in (SPEAKEASY, GODFATHER)}
+RECORDINGS = {
+    "speakeasy": SPEAKEASY,
+    "godfather": GODFATHER,
+    "scarface": SCARFACE,
+    "scarface-base": SCARFACE_BASE,
+}
 
 
 @pytest.fixture

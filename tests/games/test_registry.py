@@ -7,6 +7,7 @@ import pytest
 
 from backroom.games import registry
 from backroom.games.godfather import Godfather
+from backroom.games.scarface import Scarface
 from backroom.games.speakeasy import Speakeasy
 from backroom.kernel.content import ContentError
 from tests.cli.toy import Toy
@@ -53,7 +54,7 @@ def test_a_pack_that_does_not_fit_is_refused_by_its_name(name: str) -> None:
 
 
 def test_the_games_fulfil_the_contract() -> None:
-    games: list[registry.AnyGame] = [Speakeasy(), Godfather(), Toy()]  # the type checker is the judge
+    games: list[registry.AnyGame] = [Speakeasy(), Godfather(), Scarface(), Toy()]  # the type checker is the judge
     assert [game.name for game in games] == [*registry.GAMES, "toy"]
 
 

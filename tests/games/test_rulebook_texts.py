@@ -82,6 +82,10 @@ def test_every_rule_that_is_named_has_its_text_and_every_section_its_heading(gam
     assert known(game) - rules(game).keys() - headings(game).keys() == set()
 
 
+def test_every_rule_is_named_by_a_test(game: str) -> None:
+    assert rules(game).keys() - named_by_tests(game) == set()
+
+
 def test_what_a_player_is_shown_with_a_question_is_a_text(game: str) -> None:
     assert shown_by_code(game) - rules(game).keys() == set()
 

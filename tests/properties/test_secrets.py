@@ -70,12 +70,12 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
     this, other = resumed(match, point, point.state), resumed(match, point, state)
     steps = 1
     for answer in [*answers, None]:
+        if asks_several(this, other) and sight(other, viewer).deciding != sight(this, viewer).deciding:
+            # Who is asked among several shows who has something to give. (Tables draw a veil over it in a window.)
+            break
         if this.table.chance.used != used or this.over:
             # Something was revealed. The end of a game may show everything.
             assert other.table.chance.used != used or other.over, f"seat {viewer} could tell by what is revealed"
-            break
-        if asks_several(this, other) and sight(other, viewer).deciding != sight(this, viewer).deciding:
-            # Who is asked among several shows who has something to give; a table cannot hide that either.
             break
         assert sight(other, viewer) == sight(this, viewer), f"viewer {viewer} can tell the worlds apart"
         assert other.table.chance.used == used, f"seat {viewer} could tell by what is revealed"

@@ -51,6 +51,7 @@ class Godfather(Rules[Table]):
     stage = staticmethod(stage)
     terms = TERMS
     stages = STAGES
+    reacts = False
     measures = staticmethod(measures)
     ties = staticmethod(ties)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from backroom.games.scarface.deals import draw_dealers
 from backroom.games.scarface.effects import Deed, effect, for_each, rivals
+from backroom.games.scarface.memory import drop_under, forget, remember
 from backroom.games.scarface.plan import planning
 from backroom.games.scarface.state import Gang, Table
 from backroom.games.scarface.streets import draw_streets, drop_street
@@ -40,7 +41,8 @@ def draw_jobs(t: Table, me: Gang, count: int) -> Flow[None]:
         card = t.chance.turn_up(t.jobs)
         me.jobs.append(card)
         t.whisper((me.seat,), "draws-job", me.seat, card)
-    t.tell("draws-jobs", me.seat, count)
+    if count:
+        t.tell("draws-jobs", me.seat, count)
     while len(me.jobs) > t.book.numbers.job_limit:
         card = yield Decision(me.seat, DROP_JOB, list(me.jobs))
         drop_job(t, me, card)
@@ -48,8 +50,7 @@ def draw_jobs(t: Table, me: Gang, count: int) -> Flow[None]:
 
 def drop_job(t: Table, me: Gang, card: str) -> None:
     """A job of the hand goes under the job deck."""
-    me.jobs.remove(card)
-    t.jobs.insert(0, card)
+    drop_under(t, me, me.jobs, t.jobs, card)
     t.whisper((me.seat,), "drops-job", me.seat, card)
     t.tell("drops-jobs", me.seat, 1)
 
@@ -170,6 +171,12 @@ def can_search(t: Table, me: Gang, what: Effect) -> bool:
     return bool(searched(t, me, what.args[0])) and (what.args[3] != "plan" or planning(t, me))
 
 
+def reshuffle(t: Table, cards: list[str]) -> None:
+    """A deck is shuffled, and nobody knows any more where its cards lie."""
+    t.chance.shuffle(cards)
+    forget(t, cards)
+
+
 @effect("search", can=can_search)
 def search(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """R-4.1.6: look through a deck, take cards and put them where it says; then the deck is shuffled."""
@@ -178,7 +185,7 @@ def search(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     if not can_search(t, me, what):
         return
     if pile in ("job", "street"):
-        t.chance.shuffle(cards)
+        reshuffle(t, cards)
     for _ in range(amount.n):
         options = found_in(t, me, what)
         if not options:
@@ -192,8 +199,9 @@ def search(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         elif pile == "street":
             me.streets.append(card)
         elif goal == "deck_top":
-            t.chance.shuffle(cards)
+            reshuffle(t, cards)
             me.deck.append(card)
+            remember(t, [card], 1 << me.seat)
             t.tell("searches", me.seat, 1)
             return
         else:
@@ -202,7 +210,7 @@ def search(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
             t.tell("adds-to-plan", me.seat, card)
         t.tell("searches", me.seat, 1)
     if pile != "own_discard":
-        t.chance.shuffle(cards)
+        reshuffle(t, cards)
     if pile == "job":
         yield from draw_jobs(t, me, 0)
     elif pile == "street":
@@ -254,5 +262,6 @@ def look(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
 def peek(t: Table, me: Gang, word: str, cards: tuple[str, ...]) -> None:
     """The gang alone learns what these cards are."""
     t.chance.peek()
+    remember(t, cards, 1 << me.seat)
     t.whisper((me.seat,), "sees", me.seat, word, cards)
     t.tell("looks", me.seat, word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, effect, meant, named
+from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.raids import lower, move_ness, raid
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.state import NOBODY, Gang, Table
@@ -111,7 +112,7 @@ def action_over(t: Table) -> Flow[None]:
         return
     card = t.chance.turn_up(t.streets)
     t.angry_ness = t.book.street_districts[card][0]
-    t.streets.insert(0, card)
+    put_under(t, t.streets, card)
     t.tell("ness-follows", card, t.book.districts[t.angry_ness])
 
 

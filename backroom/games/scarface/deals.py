@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from backroom.games.scarface.effects import Deed, carry_out, effect
+from backroom.games.scarface.effects import Deed, can, carry_out, effect
 from backroom.games.scarface.goods import fit_goods, gain_goods, room, supply
+from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.plan import points_left, spend
-from backroom.games.scarface.state import DEAL, HQ, Gang, Table, figures_at, kinds_at, shift
+from backroom.games.scarface.state import DEAL, HQ, NOBODY, Gang, Table, figures_at, kinds_at, shift
 from backroom.games.scarface.stats import change
 from backroom.games.scarface.thugs import pick_figure
 from backroom.games.scarface.vocabulary import Effect
@@ -24,6 +25,7 @@ def draw_dealers(t: Table, me: Gang, count: int) -> Flow[None]:
     """R-4.6.3: draw dealers, lay any of them in slots that are free or can be freed; the rest go under the deck."""
     for _ in range(min(count, len(t.dealers))):
         t.drawn.append(t.chance.turn_up(t.dealers))
+    t.drawer = me.seat
     t.whisper((me.seat,), "draws-dealer", me.seat, tuple(t.drawn))
     t.tell("draws-dealers", me.seat, len(t.drawn))
     while t.drawn:
@@ -43,15 +45,21 @@ def draw_dealers(t: Table, me: Gang, count: int) -> Flow[None]:
         t.tell("lays-dealer", me.seat, pick[1])
         if pick[0] == "swap":
             yield from fit_goods(t, me)
+    put_back(t)
+
+
+def put_back(t: Table) -> None:
+    """The dealers that were not laid out go under the deck; who looked at them knows which."""
     while t.drawn:
-        t.dealers.insert(0, t.drawn.pop())
+        put_under(t, t.dealers, t.drawn.pop(), 1 << t.drawer)
+    t.drawer = NOBODY
 
 
 def send_away(t: Table, me: Gang, dealer: str) -> None:
     """A dealer without figures goes under the deck."""
     slot = me.dealers.index(dealer)
     del me.dealers[slot], me.on_deals[slot]
-    t.dealers.insert(0, dealer)
+    put_under(t, t.dealers, dealer)
     t.tell("sends-dealer-away", me.seat, dealer)
 
 
@@ -61,9 +69,13 @@ def send_away(t: Table, me: Gang, dealer: str) -> None:
 def delivers(t: Table, me: Gang, dealer: str) -> bool:
     """R-4.1.3: whether a delivery would bring anything: goods with a place for them, or the dealer's extra effect."""
     alcohol, guns = t.book.dealer_goods[dealer]
-    if alcohol and supply(t, "alcohol") and room(t, me, "alcohol"):
-        return True
-    return bool(guns and supply(t, "gun") and room(t, me, "gun")) or t.book.dealers[dealer].extra is not None
+    if alcohol + guns + change(t, me, "deal_goods") > 0:
+        if alcohol and supply(t, "alcohol") and room(t, me, "alcohol"):
+            return True
+        if guns and supply(t, "gun") and room(t, me, "gun"):
+            return True
+    extra = t.book.dealers[dealer].extra
+    return extra is not None and can(t, me, extra)
 
 
 def idle_dealers(me: Gang) -> list[str]:

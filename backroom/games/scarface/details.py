@@ -190,10 +190,9 @@ def dealer(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     if id not in t.book.dealers:
         return ()
     row = t.book.dealers[id]
-    stores = row.storage
-    facts = [Word("detail.deal", (row.pays, deal_cost(t, id, 0), row.goods.alcohol, row.goods.gun))]
-    if stores.total:
-        facts.append(Word("detail.stores", (stores.alcohol, stores.gun, stores.any)))
+    facts = [Word("detail.deal", (row.pays, deal_cost(t, id, 0), str(row.goods)))]
+    if row.storage.total:
+        facts.append(Word("detail.stores", (str(row.storage),)))
     return (*facts, *brings(row.extra))
 
 
@@ -261,8 +260,7 @@ def sale(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """The money of a sale for the goods it takes."""
     if word_of(option):
         return ()
-    alcohol, guns = t.book.demand[option]
-    return (Word("detail.sale", (proceeds(t, me, t.hoods[t.where[option]]), alcohol, guns)),)
+    return (Word("detail.sale", (proceeds(t, me, t.hoods[t.where[option]]), str(t.book.hoods[option].demand))),)
 
 
 def sale_to_authorities(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:

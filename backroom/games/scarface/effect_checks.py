@@ -158,6 +158,17 @@ def changes_only(c: Components) -> Iterator[Fault]:
                     yield each.fault(f"{one}: it belongs to the police cars; write a filter such as each/police")
 
 
+def costs_are_plain(c: Components) -> Iterator[Fault]:
+    """R-4.1.2: whether a cost can be paid shows part by part only if nothing is paid twice."""
+    for each in printed_effects(c):
+        for one in each.effect.walk():
+            if one.name == "cost":
+                paid = [part.args[0] for part in one.parts[0].walk() if part.name == "pay"]
+                paid += [kind for kind in ("alcohol", "gun") if "good" in paid]
+                if len(set(paid)) < len(paid):
+                    yield each.fault(f"{one}: the same thing is paid twice; write the sum, and goods of one kind")
+
+
 def cancels_its_event(c: Components) -> Iterator[Fault]:
     """Rules 5.3: `cancel` undoes the event that an AT ANY TIME card waited for, and nothing else."""
     for each in printed_effects(c):
@@ -182,6 +193,7 @@ EFFECT_CHECKS: tuple[Check[Components], ...] = (
     bosses_only,
     changes_last,
     changes_only,
+    costs_are_plain,
     cancels_its_event,
     rewards_are_gains,
 )

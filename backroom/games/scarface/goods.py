@@ -105,23 +105,25 @@ def fit_goods(t: Table, me: Gang) -> Flow[None]:
 
 def gain_goods(t: Table, me: Gang, kind: str, count: int) -> Flow[None]:
     """R-4.1.4, R-4.14.4: goods from the supply, as many as there are; what does not fit goes back, by choice."""
-    gained = min(count, supply(t, kind))
-    for _ in range(gained):
+    other = "gun" if kind == "alcohol" else "alcohol"
+    gained = 0
+    for _ in range(min(count, supply(t, kind))):
         if room(t, me, kind):
             take_good(t, me, kind)
+            gained += 1
             continue
-        other = "gun" if kind == "alcohol" else "alcohol"
         swaps = held(me, other) > 0 and not overflow(
             t, me, me.alcohol + (1 if kind == "alcohol" else -1), me.guns + (1 if kind == "gun" else -1)
         )
         dropped = (yield Decision(me.seat, DROP, [kind, other])) if swaps else kind
+        t.tell("drops-good", me.seat, dropped)
         if dropped == kind:
-            t.tell("drops-good", me.seat, kind)
-            return
+            break
         return_good(t, me, other)
         take_good(t, me, kind)
-        t.tell("drops-good", me.seat, other)
-    t.tell("gains", me.seat, kind, gained)
+        gained += 1
+    if gained:
+        t.tell("gains", me.seat, kind, gained)
 
 
 # --- Money, votes and bullets -----------------------------------------------------------------------------------------
@@ -144,7 +146,8 @@ def gain_tokens(t: Table, me: Gang, kind: str, count: int) -> None:
         count = min(count, t.bullets)
         t.bullets -= count
         me.bullets += count
-    t.tell("gains", me.seat, kind, count)
+    if count:
+        t.tell("gains", me.seat, kind, count)
 
 
 def amount_of(me: Gang, res: str) -> int:
@@ -290,7 +293,7 @@ def steal(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
 
 
 def take(t: Table, me: Gang, gang: Gang, res: str, count: int) -> None:
-    """So much of a resource changes hands; how much is behind a screen only the two learn."""
+    """So much of a resource changes hands, for all to see."""
     give_up(t, gang, res, count)
     if res == "money":
         me.money += count

@@ -129,7 +129,8 @@ def fulfil(t: Table, me: Gang, job: str, all_asked: Sequence[Requirement], waive
             break
         left.remove(next(asked for asked in left if str(asked) == pick))
         used += 1
-    for asked in left:
+    # Goods of choice are paid last, when those that are named are gone.
+    for asked in sorted(left, key=lambda asked: asked.word == "good"):
         if asked.name == "thugs":
             for _ in range(asked.n):
                 kind = yield from pick_figure(t, me, kinds_at(me, HQ))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, carry_out, effect, meant, named
+from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.plan import points_left, spend
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.state import Gang, Table
@@ -31,19 +32,19 @@ def market_sizes(t: Table) -> tuple[int, int]:
     return t.book.numbers.market_a, t.book.numbers.market_b
 
 
-def put_under(t: Table, card: str) -> None:
+def leave_market(t: Table, card: str) -> None:
     """An open associate goes under its deck."""
     for row, deck in zip(t.market, t.associates, strict=True):
         if card in row:
             row.remove(card)
-            deck.insert(0, card)
+            put_under(t, deck, card)
             t.tell("leaves-market", card)
 
 
 def refresh(t: Table) -> None:
     """R-4.17.5: all open cards go under their decks and a new market is dealt."""
     for card in [card for row in t.market for card in row]:
-        put_under(t, card)
+        leave_market(t, card)
     refill(t)
 
 
@@ -58,7 +59,7 @@ def refresh_market(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         card = yield Decision(me.seat, REFRESH, [*open_cards, DONE] if amount.upto else open_cards, (deed.card,))
         if card is DONE:
             break
-        put_under(t, card)
+        leave_market(t, card)
     refill(t)
 
 

@@ -38,6 +38,7 @@ def names(c: Components, say: Say) -> dict[str, str]:
     said = {f"effect.{effect}": texts.effect(effect) for effect in inside(c, Effect)}
     said |= {f"formula.{formula}": capital(texts.formula(formula)) for formula in inside(c, Formula)}
     said |= {f"requirement.{asked}": capital(texts.requirement(asked)) for asked in inside(c, Requirement)}
+    said |= {f"goods.{goods}": texts.goods(goods, "spaces-text") for goods in inside(c, Goods) if goods.total}
     said |= places(c) | pieces(c, texts) | gang_names(c, texts)
     said |= {f"member.{card.id}": card.name for card in c.members.values()}
     said |= {
@@ -46,6 +47,8 @@ def names(c: Components, say: Say) -> dict[str, str]:
     said |= {f"card.{card.id}": card.name for card in cards(c)}
     for kind, rows in named(c).items():
         said |= {f"{kind}.{row.id}": row.name for row in rows.values()}
+    said |= {f"skill.{card.id}": texts.effect(card.skill) for card in c.members.values()}
+    said |= {f"skill.{card.id}": texts.effect(card.skill) for card in c.associates.values()}
     said |= {f"card-says.{card.id}": card_text(card, texts) for card in c.members.values()}
     said |= {f"card-says.{card.id}": card_text(card, texts) for card in c.associates.values()}
     said |= {f"job-says.{card.id}": job_text(card, texts) for card in c.jobs.values()}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.cards import draw_own
+from backroom.games.scarface.deals import put_back
 from backroom.games.scarface.goods import take_good
 from backroom.games.scarface.state import (
     DISTRICTS,
@@ -54,7 +55,7 @@ def choose_dealer(t: Table, me: Gang) -> Flow[None]:
     """R-3.2.6: draw two dealers, keep one, and put the other under the deck."""
     start = t.book.start
     t.drawn = [t.chance.turn_up(t.dealers) for _ in range(start.dealers_drawn)]
-    t.turn.seat = me.seat
+    t.turn.seat = t.drawer = me.seat
     for _ in range(start.dealers_kept):
         options: list[Option] = [*t.drawn]
         dealer = yield Decision(me.seat, KEEP_DEALER, options)
@@ -62,8 +63,7 @@ def choose_dealer(t: Table, me: Gang) -> Flow[None]:
         me.dealers.append(dealer)
         me.on_deals.append("")
         t.tell("lays-dealer", me.seat, dealer)
-    while t.drawn:
-        t.dealers.insert(0, t.drawn.pop())
+    put_back(t)
 
 
 def starts(t: Table) -> list[Option]:

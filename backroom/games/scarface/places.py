@@ -40,6 +40,7 @@ from typing import Any, TypeAlias
 
 from backroom.games.scarface.orders import ORDERS
 from backroom.games.scarface.state import AUTHORITIES, UNDERWORLD, Table
+from backroom.games.scarface.vocabulary import POINTS
 from backroom.kernel import Decision, Event, Option
 from backroom.kernel.decision import option_id
 
@@ -204,7 +205,7 @@ BY_KIND: dict[str, Find] = {
         f"{'police' if decision.question.id == 'police' else 'district'}:{option}",
     ),
     "place": lambda t, decision, option: (f"figure:{decision.seat}:thug:{option}",),
-    "figure": figure,
+    "a-figure": figure,
     "good": good,
     "business": bare("column"),
     "type": bare("wanted"),
@@ -255,8 +256,9 @@ def beside(*places: str) -> Where:
 
 
 def held(args: tuple[Any, ...]) -> Places:
-    """Something that a gang has: `seat, resource, count`."""
-    return (f"resource:{args[0]}:{args[1]}", f"seat:{args[0]}")
+    """Something that a gang has, or points of its plan: `seat, resource, count`."""
+    seat, what = args[:2]
+    return (f"points:{seat}" if what in POINTS else f"resource:{seat}:{what}", f"seat:{seat}")
 
 
 def standing(args: tuple[Any, ...]) -> Places:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, carry_out
+from backroom.games.scarface.memory import forget
 from backroom.games.scarface.reactions import Hit, window
 from backroom.games.scarface.state import NOBODY, UNDERWORLD, Gang, Table, kinds_at
 from backroom.games.scarface.stats import figure_guarded
@@ -82,6 +83,7 @@ def raid_card(t: Table) -> Flow[None]:
     if not t.raids:
         t.raids, t.raid_discard = t.raid_discard, []
         t.chance.shuffle(t.raids)
+        forget(t, t.raids)
     card = t.raid = t.chance.turn_up(t.raids)
     row = t.book.raids[card]
     t.tell("raid-card", card)

@@ -10,11 +10,12 @@ from typing import Any, NamedTuple
 
 from backroom.games.scarface.book import Reaction
 from backroom.games.scarface.effects import Deed, can, carry_out
+from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE, PLACE_NAMES, Gang, Table
 from backroom.games.scarface.streets import assault
 from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
 
-REACT = Question("react", rule="R-4.21.3")
+REACT = Question("react", rule="R-4.21.3", default=SKIP)
 SAVE = Question("save", rule="R-4.21.7")
 
 
@@ -55,26 +56,48 @@ def shared_window(t: Table, event: str, by: int, hits: list[Hit]) -> Flow[None]:
         yield from react(t, event, waiting, by, NOBODY, hits)
 
 
-def may_hold(gang: Gang, waiting: frozenset[str]) -> bool:
+def may_hold(
+    t: Table, gang: Gang, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None
+) -> bool:
     """Whether others must reckon with a fitting card: a street gang card, or an associate the gang is known to have."""
-    if gang.streets:
-        return True
-    return bool(gang.hand) and not all(map(waiting.isdisjoint, (gang.hand, gang.deck, gang.discard)))
+    if not gang.streets and not gang.hand:
+        return False
+    for card in waiting:
+        held = gang.streets if card in t.book.street else gang.hand and own_card(gang, card)
+        if held and any(fits(t, gang, each, event, by, affects, hits) for each in t.book.reactions[card]):
+            return True
+    return False
+
+
+def own_card(gang: Gang, card: str) -> bool:
+    """Whether an associate is among the cards that the gang draws from and discards to."""
+    return card in gang.hand or card in gang.deck or card in gang.discard
+
+
+def fits(t: Table, me: Gang, reaction: Reaction, event: str, by: int, affects: int, hits: list[Hit] | None) -> bool:
+    """Whether a card is for this event, as everybody can see; inside a reaction only those that cancel are."""
+    wanted = reaction.event
+    return (
+        wanted.name == event
+        and (reaction.cancels or not t.turn.nested)
+        and seen_as(me, wanted.by, by)
+        and affected(me, reaction, affects, hits)
+    )
 
 
 def react(t: Table, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None) -> Flow[bool]:
     """In turn order each may play one card or pass, until all pass in a row or the event is cancelled."""
-    first = t.turn.seat
+    first, about = t.turn.seat, (event, waiting, by, affects, hits)
     while True:
-        seats = tuple([gang.seat for gang in t.clockwise(first) if may_hold(gang, waiting)])
+        seats = tuple([gang.seat for gang in t.clockwise(first) if may_hold(t, gang, *about)])
         if not seats or hits == []:
             return False
 
         def dialogue(seat: int) -> Flow[Option]:
-            options = fitting(t, t.gangs[seat], event, waiting, by, affects, hits)
+            options = fitting(t, t.gangs[seat], *about)
             return (yield Decision(seat, REACT, [SKIP, *options], (event, by, affects))) if options else SKIP
 
-        picks: dict[int, Any] = yield AskAll(seats, dialogue)
+        picks: dict[int, Any] = yield AskAll(seats, dialogue, window=True)
         seat = next((seat for seat in seats if picks[seat] != SKIP), NOBODY)
         if seat == NOBODY:
             return False
@@ -90,22 +113,14 @@ def react(t: Table, event: str, waiting: frozenset[str], by: int, affects: int, 
 def fitting(
     t: Table, me: Gang, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None
 ) -> list[Option]:
-    """The reactions a gang holds for an event; inside a reaction only those that cancel."""
-    found: list[Option] = []
-    for card in (*me.hand, *me.streets):
-        if card not in waiting:
-            continue
-        for reaction in t.book.reactions[card]:
-            wanted = reaction.event
-            if (
-                wanted.name == event
-                and (reaction.cancels or not t.turn.nested)
-                and seen_as(me, wanted.by, by)
-                and affected(me, reaction, affects, hits)
-                and can(t, me, reaction.effect)
-            ):
-                found.append(("react", card, reaction.part))
-    return found
+    """The reactions a gang holds for an event, and can carry out."""
+    return [
+        ("react", card, reaction.part)
+        for card in (*me.hand, *me.streets)
+        if card in waiting
+        for reaction in t.book.reactions[card]
+        if fits(t, me, reaction, event, by, affects, hits) and can(t, me, reaction.effect)
+    ]
 
 
 def seen_as(me: Gang, word: str, seat: int) -> bool:
@@ -142,7 +157,7 @@ def play_reaction(t: Table, me: Gang, reaction: Reaction) -> Flow[bool]:
     if street:
         yield from assault(t, me, card, deed)
         t.playing.remove(card)
-        t.streets.insert(0, card)
+        put_under(t, t.streets, card)
     t.turn.nested -= 1
     return deed.cancelled
 

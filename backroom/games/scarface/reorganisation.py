@@ -7,6 +7,7 @@ from backroom.games.scarface.businesses import income
 from backroom.games.scarface.cards import draw_own
 from backroom.games.scarface.crime import buy_ness, can_buy_ness
 from backroom.games.scarface.goods import gain_money
+from backroom.games.scarface.memory import forget
 from backroom.games.scarface.sales import sales
 from backroom.games.scarface.state import AUTHORITIES, DEAL, HOSPITAL, JOB, PRISON, Gang, Table, figures_at
 from backroom.games.scarface.stats import hand_limit, heal_limit, lawyers, recruiters
@@ -49,5 +50,6 @@ def renew_hand(t: Table, me: Gang) -> None:
     """R-4.28.5: shuffle the discard pile into the deck and draw up to the hand limit."""
     me.deck, me.discard = me.discard + me.deck, []
     t.chance.shuffle(me.deck)
+    forget(t, me.deck)
     t.tell("reshuffles", me.seat)
     draw_own(t, me, hand_limit(t, me) - len(me.hand))

@@ -56,6 +56,7 @@ class Scarface(Rules[Table]):
     stage = staticmethod(stage)
     terms = TERMS
     stages = STAGES
+    reacts = True
     measures = staticmethod(measures)
     ties = staticmethod(ties)
 

@@ -77,6 +77,8 @@ def deal(table_type: type[Table], seats: int, seed: int, options: Mapping[str, s
         box=[],
         unused=news[kept:],
         drawn=[],
+        drawer=NOBODY,
+        known={},
         changes=[],
         guards=[],
     )

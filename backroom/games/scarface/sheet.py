@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.games.scarface.book import BUSINESSES, Book
 from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE_NAMES, SLUMS
 from backroom.games.scarface.view import GangView, TableView
-from backroom.games.scarface.vocabulary import TRACKS
+from backroom.games.scarface.vocabulary import TRACKS, Goods
 from backroom.kernel.sheet import Cell, Section, Word
 
 NOTHING = "-"
@@ -49,6 +49,11 @@ def _one(kind: str, id: str) -> Cell:
 
 def _effect(effect: object) -> Cell:
     return Word("sheet.effect", (str(effect),)) if effect is not None else NOTHING
+
+
+def _goods(goods: Goods) -> Cell:
+    """Goods, or spaces for them."""
+    return Word(f"goods.{goods}") if goods.total else NOTHING
 
 
 def _district(book: Book, number: int) -> Cell:
@@ -214,12 +219,12 @@ def hoods(book: Book, view: TableView) -> Section:
                 _district(book, hood.district),
                 Word("sheet.hood-names", ((hood.tile,),)),
                 _who(hood.owner),
-                Word("sheet.goods-words", (row.demand.alcohol, row.demand.gun)),
+                _goods(row.demand),
                 row.price,
                 " ".join(map(str, hood.resistance)),
                 _list("business", hood.businesses),
                 row.slots - len(hood.businesses),
-                Word("sheet.storage-words", (row.storage.alcohol, row.storage.gun, row.storage.any)),
+                _goods(row.storage),
                 _effect(row.takeover_bonus),
             ]
         )

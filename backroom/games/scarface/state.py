@@ -233,6 +233,10 @@ class Table(KernelTable, gc=False):
     """Cards and tokens that were never in this game, unseen."""
     drawn: list[str]
     """Dealers being looked at before they are laid out."""
+    drawer: int
+    """Who looks at them."""
+    known: dict[str, int]
+    """Who knows where hidden cards lie; see `memory`."""
 
     changes: list[Change]
     guards: list[Guard]

@@ -109,9 +109,8 @@ def hood_guarded(t: Table, hood: Hood, danger: str) -> bool:
         which = guard.hoods
         if which is None or danger not in guard.against:
             continue
-        keeper = t.gangs[guard.owner]
-        whose = which.owner == "uncontrolled" if hood.owner == NOBODY else owned(keeper, which.owner, hood.owner)
-        if (whose or which.owner == "any") and within(t, keeper, which.where, hood.district):
+        owner = "uncontrolled" if hood.owner == NOBODY else "own" if hood.owner == guard.owner else "rival"
+        if which.owner in ("any", owner) and within(t, t.gangs[guard.owner], which.where, hood.district):
             return True
     return False
 

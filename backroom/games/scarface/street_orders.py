@@ -115,9 +115,8 @@ def take_over_order(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     hood = t.hoods[t.where[tile]]
     if me.boss == hood.district != t.angry_ness:
         purse.join()
-    strength = attack_strength(t, me, purse.glance(), hood)
-    purse.pay("strength", max(0, resistance(t, me, hood) - attack(t, me, hood.district)))
-    yield from take_over(t, me, hood, strength)
+    free = attack(t, me, hood.district)
+    yield from take_over(t, me, hood, purse.have("strength"), free, lambda paid: purse.pay("strength", paid))
 
 
 def pays(t: Table, points: Glance, dealer: str) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, can, carry_out, said
+from backroom.games.scarface.memory import drop_under, put_under
 from backroom.games.scarface.state import Gang, Table
 from backroom.games.scarface.stats import change, exposed, hand_limit
 from backroom.games.scarface.vocabulary import Amount, Effect, Scope, Where
@@ -20,7 +21,8 @@ def draw_streets(t: Table, me: Gang, count: int) -> Flow[None]:
         card = t.chance.turn_up(t.streets)
         me.streets.append(card)
         t.whisper((me.seat,), "draws-street", me.seat, card)
-    t.tell("draws-streets", me.seat, drawn)
+    if drawn:
+        t.tell("draws-streets", me.seat, drawn)
     while len(me.streets) > hand_limit(t, me):
         card = yield Decision(me.seat, KEEP_STREETS, list(me.streets))
         drop_street(t, me, card)
@@ -28,8 +30,7 @@ def draw_streets(t: Table, me: Gang, count: int) -> Flow[None]:
 
 def drop_street(t: Table, me: Gang, card: str) -> None:
     """A street gang card goes face down under the deck."""
-    me.streets.remove(card)
-    t.streets.insert(0, card)
+    drop_under(t, me, me.streets, t.streets, card)
     t.whisper((me.seat,), "drops-street", me.seat, card)
     t.tell("drops-streets", me.seat, 1)
 
@@ -118,4 +119,4 @@ def play_street(t: Table, me: Gang, card: str) -> Flow[None]:
     if stays:
         me.lasting.append(card)
     else:
-        t.streets.insert(0, card)
+        put_under(t, t.streets, card)

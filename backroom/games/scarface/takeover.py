@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from backroom.games.scarface.crime import raise_crime
 from backroom.games.scarface.effects import Deed, carry_out, effect
 from backroom.games.scarface.goods import fit_goods
@@ -48,13 +50,20 @@ def takeable(t: Table, me: Gang, hood: Hood) -> bool:
     )
 
 
-def take_over(t: Table, me: Gang, hood: Hood, strength: int) -> Flow[bool]:
-    """R-4.10.6-7: announce a take-over with so much strength and, if it is still enough, take the neighbourhood."""
+def take_over(t: Table, me: Gang, hood: Hood, points: int, free: int, pay: Callable[[int], None]) -> Flow[bool]:
+    """R-4.10.6-7: announce a take-over with points and some strength for free; if it is still enough, take the tile.
+
+    The sum is paid when it is announced, and what a reaction adds to it when it succeeds nevertheless.
+    """
     t.tell("announces", me.seat, hood.tile)
+    announced = max(free, resistance(t, me, hood))
+    pay(announced - free)
     cancelled = yield from window(t, "takeover_declared", me.seat, hood.owner)
-    if cancelled or not takeable(t, me, hood) or resistance(t, me, hood) > strength:
+    needed = resistance(t, me, hood)
+    if cancelled or not takeable(t, me, hood) or needed > points + free:
         t.tell("fails", me.seat, hood.tile)
         return False
+    pay(max(0, needed - announced))
     loser = hood.owner
     numbers = t.book.numbers
     if loser != NOBODY:
@@ -92,10 +101,8 @@ def takeover(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         return
     tile = yield Decision(me.seat, TAKE_OVER, [hood.tile for hood in found], (deed.card,))
     hood = t.hoods[t.where[tile]]
-    extra = bonus + attack(t, me, hood.district)
-    strength = points_left(t, me, "strength", "takeover") + extra
-    spend(t, "strength", max(0, resistance(t, me, hood) - extra), "takeover")
-    yield from take_over(t, me, hood, strength)
+    points, free = points_left(t, me, "strength", "takeover"), bonus + attack(t, me, hood.district)
+    yield from take_over(t, me, hood, points, free, lambda paid: spend(t, "strength", paid, "takeover"))
 
 
 # --- Control markers --------------------------------------------------------------------------------------------------

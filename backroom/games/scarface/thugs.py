@@ -32,7 +32,7 @@ RECRUIT = Question("recruit", kind="place", rule="R-4.9.3")
 SEND = Question("send", rule="R-4.8.1")
 FREE = Question("free", rule="R-4.9.8")
 HEAL = Question("heal", rule="R-4.27.1")
-FIGURE = Question("figure", kind="figure", rule="R-4.5.3")
+FIGURE = Question("figure", kind="a-figure", rule="R-4.5.3")
 STRIKE = {
     "wound": Question("wound", rule="R-4.9.4"),
     "kill": Question("kill", rule="R-4.9.5"),
@@ -122,7 +122,8 @@ def to_area(t: Table, me: Gang, kind: str, area: int) -> None:
         votes = min(votes, t.votes)
         t.votes -= votes
         me.votes += votes
-        t.tell("votes", me.seat, votes)
+        if votes:
+            t.tell("votes", me.seat, votes)
 
 
 # --- Freeing and healing ----------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from backroom.games.scarface.extortions import extort, ready_extortions, reload
 from backroom.games.scarface.goods import gain_money
 from backroom.games.scarface.jobs import do_job, ready_jobs, ready_uses, use_job
 from backroom.games.scarface.market import ring_income
+from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.orders import give_order, ready_orders
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.reorganisation import NESS, reorganise
@@ -45,7 +46,7 @@ def start(t: Table, me: Gang) -> Flow[None]:
     """R-4.2.2: discard LASTING cards, then the income of the ring."""
     for card in me.lasting:
         if card in t.book.street:
-            t.streets.insert(0, card)
+            put_under(t, t.streets, card)
         else:
             me.discard.append(card)
         t.tell("discards", me.seat, card)

@@ -10,7 +10,7 @@ from backroom.games.scarface.vocabulary import Effect, Scope, Where
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 MOVE = Question("move", rule="R-4.11.2")
-LOAD = Question("load", kind="figure", rule="R-4.11.2")
+LOAD = Question("load", kind="a-figure", rule="R-4.11.2")
 PARK = Question("park", rule="R-4.11.4")
 IMPOUND = Question("impound", rule="R-4.11.1")
 POLICE = Question("police", kind="district", rule="R-4.12.4")
@@ -199,7 +199,13 @@ def vehicle(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
 # --- Police cars and home markers -------------------------------------------------------------------------------------
 
 
-@effect("move_police", can=lambda t, me, what: bool(districts(t, me, what.args[1])))
+def police_can_move(t: Table, me: Gang, what: Effect) -> bool:
+    """R-4.1.3: whether some police car is not yet where all would go."""
+    goals = districts(t, me, what.args[1])
+    return any(goal != place for goal in goals for place in t.police)
+
+
+@effect("move_police", can=police_can_move)
 def move_police(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """R-4.12.4: police cars to districts, each another one than it is in."""
     amount, where = what.args

@@ -164,6 +164,7 @@ class TableView(msgspec.Struct, frozen=True):
     mayor: int
     news: str
     old_news: tuple[str, ...]
+    raiding: bool
     raid: str
     raid_discard: tuple[str, ...]
     doing: str
@@ -227,11 +228,12 @@ def table_view(t: Table, seat: int | None, opened: bool) -> TableView:
         mayor=t.mayor,
         news=t.news,
         old_news=tuple(t.old_news),
+        raiding=t.raiding,
         raid=t.raid,
         raid_discard=tuple(t.raid_discard),
         doing=t.doing,
         playing=tuple(t.playing),
-        drawn=tuple(t.drawn) if opened or seat == t.turn.seat else None,
+        drawn=tuple(t.drawn) if opened or seat == t.drawer else None,
         alcohol=t.alcohol,
         guns=t.guns,
         votes=t.votes if shown else None,

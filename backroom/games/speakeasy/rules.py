@@ -59,6 +59,7 @@ class Speakeasy(Rules[Table]):
     stage = staticmethod(stage)
     terms = TERMS
     stages = STAGES
+    reacts = False
     measures = staticmethod(measures)
     ties = staticmethod(ties)
 

@@ -7,7 +7,6 @@ from collections import Counter
 from backroom.games.scarface.book import COMMON, JAZZ, NIGHTCLUB
 from backroom.games.scarface.goods import overflow
 from backroom.games.scarface.state import BOSS, DEAL, DISTRICTS, NOBODY, PLACES, SAFEHOUSE, SLUMS, THUG, Gang, Table
-from backroom.games.scarface.stats import hand_limit
 
 BUSY = ("turn", "extra", "election", "over")
 """The phases after the opening."""
@@ -63,12 +62,6 @@ def check_limits(t: Table, gang: Gang) -> None:
     assert len(gang.dealers) <= t.book.numbers.dealer_slots
     assert sum(gang.upgrades) <= t.book.cubes
     assert len(gang.hats) + gang.upgrades[4] == (len(t.book.hats[gang.id]) if gang.id else 0)
-
-
-def settled(t: Table, gang: Gang) -> None:
-    """I-12: after every draw."""
-    assert len(gang.streets) <= max(1, hand_limit(t, gang))
-    assert len(gang.jobs) <= t.book.numbers.job_limit
 
 
 def check_supplies(t: Table) -> None:

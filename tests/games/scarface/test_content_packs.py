@@ -185,6 +185,14 @@ MISFITS: dict[str, tuple[str, str] | tuple[str, str, str]] = {
     "news that act for a round": ("news.NB01 round = 'raid()'", "only changes can stand here"),
     "an agent who acts": ("gmen.GM01 additional = 'raid()'", "only changes can stand here"),
     "an agent without police": ("gmen.GM01 additional = 'modify(bribe,2,game,each)'", "belongs to the police cars"),
+    "a cost that asks the same twice": (
+        "associates.AS36 skill = 'cost(seq[pay(money,2); pay(money,1)]) -> gain(alcohol,2)'",
+        "paid twice",
+    ),
+    "a cost of a good and of alcohol": (
+        "associates.AS36 skill = 'cost(seq[pay(alcohol,1); pay(good,1)]) -> gain(money,9)'",
+        "paid twice",
+    ),
     "a cancel in a plan": ("associates.AX01 skill = 'cancel(figure_jailed)'", "only its own event"),
     "a cancel of something else": ("associates.AX01 reaction = 'cancel(figure_killed)'", "only its own event"),
     "a reward that hurts": ("wanted.W101 reward = 'crime(1)'", "less crime"),

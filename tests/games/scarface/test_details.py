@@ -79,7 +79,7 @@ def test_a_sale_shows_the_money_and_the_goods():
     lay(t, "T01", NORTH, 0)
     goods(t, 0, 1, 0)
     going = effect(t, "sell(1,0,own)")
-    assert facts(t, going, "T01") == [Word("detail.sale", (8, 1, 0))]
+    assert facts(t, going, "T01") == [Word("detail.sale", (8, "1a"))]
 
 
 def test_a_take_over_shows_what_it_needs_its_crime_and_its_bonus():
@@ -127,8 +127,8 @@ def test_a_dealer_shows_the_deal_and_the_storage():
     plan(t, "outfit_b1", "outfit_b2", "outfit_b3")
     going = effect(t, "deal(1,9,no_figure)")
     assert facts(t, going, "DB01") == [
-        Word("detail.deal", ("strength", 2, 0, 2)),
-        Word("detail.stores", (0, 0, 1)),
+        Word("detail.deal", ("strength", 2, "2g")),
+        Word("detail.stores", ("1x",)),
     ]
 
 

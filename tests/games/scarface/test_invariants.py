@@ -6,9 +6,13 @@ from collections.abc import Callable
 
 import pytest
 
-from backroom.games.scarface.state import BOSS, DEAL, HQ, SLUMS, Table
+from backroom.games.scarface.state import BOSS, DEAL, HOSPITAL, HQ, SLUMS, UNDERWORLD, Table, Turn
+from backroom.games.scarface.stats import hand_limit
+from backroom.games.scarface.turns import ACTION
+from backroom.kernel import DONE, Decision, Question
 from tests.games.scarface.invariants import check
 from tests.games.scarface.players import underway
+from tests.games.scarface.watch import Watch
 
 
 def swap(pile: list[str], other: list[str]) -> None:
@@ -100,3 +104,103 @@ def test_what_cannot_be_is_noticed(name):
     CORRUPTIONS[name](t)
     with pytest.raises(AssertionError):
         check(t)
+
+
+# --- From one moment to the next --------------------------------------------------------------------------------------
+
+
+def watched() -> tuple[Table, Watch]:
+    """A table in the middle of an action turn, and its watch."""
+    t = underway()
+    me = t.gangs[t.upcoming]
+    me.deck += me.discard
+    me.discard = []
+    while len(me.hand) < hand_limit(t, me):
+        me.hand.append(me.deck.pop())
+    watch = Watch(t)
+    watch.begin()
+    t.turn = Turn(t.upcoming, watch.kind)
+    watch.look(NO_PLAN)
+    return t, watch
+
+
+NO_PLAN = Decision(0, Question("plan"), [DONE])
+ACTING = Decision(0, ACTION, [DONE])
+
+
+def sell_where_ness_is(t: Table) -> None:
+    t.tell("sells", 0, next(hood.tile for hood in t.hoods if hood.district == t.angry_ness), 9)
+
+
+def wound_where_ness_is(t: Table) -> None:
+    t.gangs[0].thugs[HOSPITAL] += 1
+    t.tell("wounded", 0, "thug", t.book.districts[t.angry_ness])
+
+
+def hire_from_a_rival(t: Table) -> None:
+    t.gangs[0].deck.append(t.gangs[1].deck.pop() if t.gangs[1].deck else t.gangs[1].discard.pop())
+
+
+def occupy_the_underworld_in_a_raid(t: Table) -> None:
+    t.raid = t.raids.pop()
+    thugs = t.gangs[1].thugs
+    thugs[thugs.index(max(thugs))] -= 1
+    thugs[UNDERWORLD] += 1
+
+
+def planning(watch: Watch) -> None:
+    watch.look(NO_PLAN)
+
+
+def acting(watch: Watch) -> None:
+    watch.look(ACTING)
+
+
+def extort(watch: Watch) -> None:
+    watch.picked(ACTING, ("extort", "heal"))
+
+
+def return_hand(t: Table) -> None:
+    t.active.deck.extend(t.active.hand)
+    t.active.hand.clear()
+
+
+BREACHES: dict[str, tuple[Callable[[Table, Watch], object], Callable[[Watch], None]]] = {
+    "a sale where angry Ness is": (lambda t, _: sell_where_ness_is(t), planning),
+    "a wound to the hospital where he is": (lambda t, _: wound_where_ness_is(t), planning),
+    "a card of another gang": (lambda t, _: hire_from_a_rival(t), planning),
+    "a skill used twice": (lambda t, _: t.turn.skills.extend(["AS01:1", "AS01:1"]), planning),
+    "a home that has moved by itself": (lambda t, _: setattr(t.gangs[0], "home", (t.gangs[0].home + 1) % 7), planning),
+    "Ness ahead of the clock": (lambda t, _: setattr(t, "extras", 1), planning),
+    "another kind of turn": (lambda t, _: setattr(t.turn, "kind", "neither"), planning),
+    "the underworld full in a raid": (lambda t, _: occupy_the_underworld_in_a_raid(t), planning),
+    "a market that was not refilled": (lambda t, _: t.associates[0].append(t.market[0].pop()), acting),
+    "an order that was not noted": (lambda _, watch: watch.picked(ACTING, ("order", "send")), acting),
+    "two extortions": (lambda _, watch: extort(watch), extort),
+    "a plan that was left": (lambda t, _: t.active.plan.append(t.active.hand.pop()), Watch.end),
+    "a hand that was not drawn": (lambda t, _: return_hand(t), Watch.end),
+    "too many street gangs": (lambda t, _: t.gangs[0].streets.extend(t.streets.pop() for _ in range(6)), Watch.end),
+    "too many jobs": (lambda t, _: t.gangs[0].jobs.extend(t.jobs.pop() for _ in range(6)), Watch.end),
+    "a phase too many": (lambda t, _: setattr(t, "extras", t.extras + 1), Watch.end),
+    "an end too early": (lambda _t, _: None, Watch.over),
+}
+
+
+def test_a_turn_underway_is_sound():
+    t, watch = watched()
+    watch.look(ACTING)
+    t.tell("sells", 0, next(hood.tile for hood in t.hoods if hood.district != t.angry_ness), 9)
+    watch.end()
+
+
+@pytest.mark.parametrize("name", BREACHES)
+def test_what_cannot_happen_is_noticed(name):
+    t, watch = watched()
+    breach, noticing = BREACHES[name]
+
+    def happens() -> None:
+        breach(t, watch)
+        noticing(watch)
+
+    with pytest.raises(AssertionError):
+        happens()

@@ -1,73 +1,26 @@
-"""Every option and every event of whole games has its place, by a key of the list at the top of `places`."""
+"""What options and events are about; that each has a place is tested for all games together."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
-
-from backroom.games.scarface import places
-from backroom.games.scarface.places import EVENTS, NOBODYS, event_places, event_seat, option_places
+from backroom.games.scarface.places import event_places, event_seat, option_places
 from backroom.games.scarface.state import Table
 from backroom.games.scarface.turns import ACTION, act, actions, declare_plan
-from backroom.i18n import Words
-from backroom.kernel import Decision, Event, Match, Option
+from backroom.kernel import Decision, Event, Option, Pick, play_out, table_options
 from tests.games.scarface.players import RULES, player
 from tests.rulebook.scarface.kit import NORTH, effect, figures, goods, jobs, plan, run, town
-
-WITHOUT_A_PLACE = ("skip", "done")
-WHOLE_TABLE = {"round", "election", "over"}
-
-
-def moments() -> Iterator[tuple[Match[Table], Decision]]:
-    """A whole game of each kind, and its end."""
-    for seats, seed, options in ((2, 1, {}), (3, 3, {"expansion": "off"}), (4, 5, {"money": "open"})):
-        match = Match.deal(RULES, seats, seed, options)
-        pick = player(seed)
-        while not match.over:
-            decision = match.decisions()[0]
-            yield match, decision
-            match.pick(decision.seat, pick(decision))
-        yield match, Decision(0, decision.question, [])
-
-
-def known_kinds() -> set[str]:
-    rows = [line for line in str(places.__doc__).splitlines() if line.startswith("| `")]
-    return {key.partition(":")[0] for row in rows for key in re.findall(r"`([^`]+)`", row.split("|")[1])}
-
-
-def well_formed(found: tuple[str, ...]) -> bool:
-    kinds = known_kinds()
-    return all(re.fullmatch(r"[a-z-]+:[^\s]+", key) and key.partition(":")[0] in kinds for key in found)
-
-
-def test_every_option_and_every_event_of_whole_games_has_its_place():
-    for match, decision in moments():
-        told, match.table.told = match.table.told, None
-        for option in decision.options:
-            found = option_places(match.table, decision, option)
-            assert found or (isinstance(option, tuple) and option[0] in WITHOUT_A_PLACE), (decision.question.id, option)
-            assert well_formed(found), found
-        match.table.told = told
-        if match.over:
-            for _, event in match.told():
-                found = event_places(event)
-                assert bool(found) == (event.id not in WHOLE_TABLE), event
-                assert well_formed(found), found
-                seat = event_seat(event)
-                assert seat is None or event.args[0] == seat < match.header.seats
-
-
-def test_every_event_that_can_be_told_is_known():
-    told = {id.removeprefix("event.") for id in Words.load("en", RULES.locale).ids() if id.startswith("event.")}
-    assert set(EVENTS) == told
-    assert set(NOBODYS) <= told
 
 
 def test_a_question_is_always_about_the_same_number_of_things():
     about: dict[str, set[int]] = {}
-    for _, decision in moments():
-        if decision.question.id != "plan" and decision.options:
+    for seats, seed, options in ((2, 1, {}), (3, 3, {"expansion": "off"}), (4, 5, {"money": "open"})):
+        pick = player(seed)
+
+        def pick_and_note(decision: Decision, pick: Pick = pick) -> Option:
             about.setdefault(decision.question.id, set()).add(len(decision.about))
+            return pick(decision)
+
+        play_out(RULES, RULES.deal(seats, seed, table_options(RULES, options)), pick_and_note)
+    del about["plan"]
     assert {question: sizes for question, sizes in about.items() if len(sizes) > 1} == {}
 
 

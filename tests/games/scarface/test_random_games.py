@@ -7,12 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from backroom.games.scarface.state import AUTHORITIES, DEAL, JOB, Table, figures_at
-from backroom.games.scarface.stats import hand_limit
+from backroom.games.scarface.state import Table
 from backroom.kernel import AskAll, Decision, Option, Pick, play_out, table_options
 from backroom.kernel.dialogue import begin, finish, results
-from tests.games.scarface.invariants import check, settled
 from tests.games.scarface.players import RULES, player
+from tests.games.scarface.watch import Watch
 
 GAMES = 10
 MOST_OPTIONS = 100
@@ -22,23 +21,23 @@ RARE = {"exchange", "gain-good", "less-goods", "more-goods", "lose-street", "mov
 
 
 def play(seats: int, seed: int, **options: str) -> Table:
-    """A whole game of random picks, looked at closely at every decision."""
+    """A whole game of random picks, watched at every decision."""
     t = RULES.deal(seats, seed, table_options(RULES, options))
     pick = player(seed)
-    check(t)
+    watch = Watch(t)
     while (flow := RULES.next(t)) is not None:
         answer: Any = None
-        extras, phase = t.extras, t.phase
+        watch.begin()
         while True:
             try:
                 ask = flow.send(answer)
             except StopIteration:
                 break
-            check(t)
+            watch.look(ask)
             answer = asked(t, ask, pick)
-        check(t)
-        after_stretch(t, phase, extras)
-    assert t.extras == t.book.numbers.rounds
+            watch.picked(ask, answer)
+        watch.end()
+    watch.over()
     return t
 
 
@@ -53,23 +52,6 @@ def asked(t: Table, ask: Decision | AskAll, pick: Pick) -> Any:
     finish(talks, pick)
     assert msgspec.msgpack.encode(t) == before
     return results(talks)
-
-
-def after_stretch(t: Table, phase: str, extras: int) -> None:
-    """I-10, I-12, I-13, I-17: what must hold between turns."""
-    assert t.turn.nested == 0
-    assert not any((t.playing, t.drawn, t.doing, t.raiding, t.turn.reaching))
-    if phase == "turn":
-        me = t.active
-        assert not me.plan
-        settled(t, me)
-        # A reaction to the end of a turn, which no card of the boxes has, may take cards away again.
-        assert RULES.pack or not me.deck or len(me.hand) >= hand_limit(t, me)
-        if t.turn.kind == "reorg":
-            assert not any(figures_at(me, place) for place in (AUTHORITIES, DEAL, JOB))
-    assert t.extras - extras == (phase == "extra")
-    if t.phase != "gangs":
-        assert all(len(row) == size for row, size in zip(t.market, (4, 2), strict=True) if row)
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

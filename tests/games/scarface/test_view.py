@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from backroom.games.scarface.deals import draw_dealers
 from backroom.games.scarface.view import open_view, view
 from backroom.kernel import play_out, table_options
 from tests.games.scarface.players import RULES, player, underway
@@ -44,9 +45,10 @@ def test_sizes_and_tops_are_public():
 
 def test_dealers_being_looked_at_are_shown_to_whoever_drew_them():
     t = underway()
-    t.drawn = [t.dealers.pop()]
-    assert view(t, t.turn.seat).drawn == tuple(t.drawn)
-    assert view(t, (t.turn.seat + 1) % t.seats).drawn is None
+    drawer = (t.turn.seat + 1) % t.seats
+    next(draw_dealers(t, t.gangs[drawer], 1))
+    assert view(t, drawer).drawn == tuple(t.drawn) != ()
+    assert [view(t, seat).drawn for seat in (None, t.turn.seat)] == [None, None]
 
 
 def test_at_the_end_the_screens_are_lifted_and_scores_shown():

@@ -157,3 +157,16 @@ def test_r_4_1_4_the_last_vote_can_be_gained():
     t.votes = t.bullets = 1
     assert possible(t, "gain(vote,1)")
     assert possible(t, "gain(bullet,1)")
+
+
+def test_r_4_4_3_goods_of_choice_are_paid_after_those_that_are_named(monkeypatch):
+    asked = """
+[jobs.rows.JB06]
+requirements = ["pay(good,1)", "pay(alcohol,1)"]
+"""
+    monkeypatch.setattr(kit, "RULES", Scarface('game = "scarface"' + asked))
+    t = town()
+    me = kit.goods(t, 0, alcohol=1, guns=1)
+    kit.jobs(t, 0, "JB06")
+    doing = do(t, "job:JB06")
+    assert (doing.done, me.alcohol, me.guns, me.money) == (True, 0, 0, 10)

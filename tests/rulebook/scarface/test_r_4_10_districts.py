@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from backroom.games.scarface.rules import Scarface
-from backroom.games.scarface.sales import bribe, proceeds
-from backroom.games.scarface.state import DISTRICTS
+from backroom.games.scarface.sales import bribe, chain, proceeds
+from backroom.games.scarface.state import DISTRICTS, PRISON
 from backroom.games.scarface.takeover import resistance
 from backroom.games.scarface.town import majority, present
 from tests.rulebook.scarface import kit
@@ -125,6 +125,28 @@ def test_r_4_10_7_a_reaction_may_make_it_fail():
     assert told(t, "fails")
 
 
+def test_r_4_10_7_a_sum_that_a_reaction_raises_is_paid():
+    t = town()
+    figures(plan(t, *STRONG, "AS54"), central=1)
+    hood = lay(t, "T13", CENTRAL, 1)
+    hand(t, 1, "AX16")
+    needed = resistance(t, t.gangs[0], hood)
+    do(t, "order:takeover", "hood:T13", "react:AX16:0")
+    assert hood.owner == 0
+    assert t.turn.spent == [needed + 4, 0]
+
+
+def test_r_4_10_7_what_an_effect_gives_is_used_before_the_plan():
+    t = town()
+    figures(plan(t, *STRONG), central=1)
+    hood = lay(t, "T13", CENTRAL, 1)
+    hand(t, 1, "AX16")
+    needed = resistance(t, t.gangs[0], hood)
+    effect(t, f"takeover({needed + 1},rival)", "react:AX16:0")
+    assert hood.owner == 0
+    assert t.turn.spent == [3, 0]
+
+
 def test_r_4_10_8_the_home_marker_stays():
     t = town()
     rival = t.gangs[1]
@@ -153,7 +175,7 @@ def test_r_4_11_2_a_car_goes_two_districts_and_takes_three_along():
         "drive:car:northwest:southwest",
         "drive:car:northwest:west",
     ]
-    driving.answer("drive:car:northwest:central", "figure:thug", "figure:thug", "figure:thug")
+    driving.answer("drive:car:northwest:central", "a-figure:thug", "a-figure:thug", "a-figure:thug")
     assert driving.done
     assert (me.thugs[CENTRAL], me.thugs[NORTHWEST]) == (3, 1)
     assert me.cars == [1, 0, 0, 0, 0, 0, 0, 2]
@@ -260,7 +282,7 @@ def test_primitive_23_points_for_a_take_over_also_count_for_the_effect():
     me = figures(plan(t, "outfit_b2"), central=1)  # 1 strength
     lay(t, "T16", CENTRAL)  # resistance 4
     lay(t, "T18", CENTRAL)
-    lay(t, "T13", CENTRAL)
+    lay(t, "T13", CENTRAL, 1)
     assert not possible(t, "takeover(1,any)")
     effect(t, "add_points(strength,2,takeover)")
     effect(t, "takeover(1,any)", "hood:T16")
@@ -312,3 +334,44 @@ def test_r_4_12_4_each_police_car_moves_once():
     t.police = [CENTRAL, NORTH, WEST]
     moving = effect(t, "move_police(3,any)", "district:central", "district:south")
     assert (moving.question, moving.offers) == ("police", ["district:north", "district:west"])
+
+
+def test_r_4_1_3_police_cars_that_are_there_already_do_not_move():
+    t = town()
+    assert possible(t, "move_police(1,named:central)")
+    t.police = [CENTRAL] * 3
+    assert not possible(t, "move_police(1,named:central)")
+    assert possible(t, "move_police(1,any)")
+
+
+def test_r_4_10_1_central_is_a_district_like_any_other():
+    """It is the first of the map, with number 0."""
+    t = town()
+    me = figures(kit.homeless(t), north=1, hospital=1)
+    me.home = CENTRAL
+    assert present(t, me) == [True, True, *[False] * 5]
+    assert [chain(t, me, district) for district in range(DISTRICTS)] == [0, 1, *[0] * 5]
+    effect(t, "heal(1)", "heal:thug:home")
+    assert me.thugs[CENTRAL] == 1
+    figures(me)
+    me.home, me.boss = NORTH, CENTRAL
+    assert present(t, me)[CENTRAL]
+    plan(t, "outfit_b3")  # no strength: only with the boss, who brings his own
+    assert "order:move" in offered(t)
+    do(t, "order:move", "walk:0:boss:central:south")
+    assert me.boss == SOUTH
+    t.angry_ness = CENTRAL
+    figures(me, central=1)
+    effect(t, "wound(1,any)", "figure:0:thug:central")
+    assert me.thugs[PRISON] == 1
+
+
+def test_primitive_23_a_take_over_by_an_effect_counts_what_changes_add():
+    t = town()
+    figures(t.gangs[0], central=1)
+    hood = lay(t, "T13", CENTRAL, 1)  # resistance 4
+    assert not possible(t, "takeover(3,rival)")
+    effect(t, "modify(takeover_attack,1,turn_end,self)")
+    assert possible(t, "takeover(3,rival)")
+    effect(t, "takeover(3,rival)")
+    assert (hood.owner, t.turn.spent) == (0, [0, 0])

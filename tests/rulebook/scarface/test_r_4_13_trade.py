@@ -9,7 +9,7 @@ from backroom.games.scarface.businesses import income, yield_of
 from backroom.games.scarface.deals import draw_dealers
 from backroom.games.scarface.goods import storage
 from backroom.games.scarface.sales import chain, proceeds, sales
-from backroom.games.scarface.state import DEAL, HQ
+from backroom.games.scarface.state import DEAL, HQ, NOBODY
 from tests.rulebook.scarface.kit import (
     BOOK,
     CENTRAL,
@@ -24,6 +24,7 @@ from tests.rulebook.scarface.kit import (
     goods,
     homeless,
     lay,
+    offered,
     plan,
     possible,
     quiet,
@@ -363,3 +364,53 @@ def test_r_4_14_4_a_change_of_storage_takes_goods_at_once():
     me = goods(t, 0, alcohol=3, guns=1)
     effect(t, "modify(storage[any],-1,round,each)")
     assert (me.alcohol, t.alcohol) == (2, 48)
+
+
+def test_r_4_1_3_a_delivery_of_nothing_is_not_offered():
+    t = town()
+    me = figures(plan(t, "AS42", "AS45"), hq=2)
+    dealers(t, 0, "DB03", "DB05")  # 1 and 2 alcohol
+    effect(t, "modify(deal_goods,-1,round,each)")
+    assert possible(t, "deal(1,0,with_figure)")
+    dealing = do(t, "order:get_goods")
+    assert (dealing.done, me.alcohol, me.on_deals) == (True, 1, ["", "thug"])
+
+
+def test_r_4_1_3_an_extra_effect_counts_only_where_it_does_something():
+    t = town()
+    me = figures(plan(t, "AS45"), hq=2)
+    dealers(t, 0, "DX01")  # 2 alcohol, and heal 1
+    goods(t, 0, alcohol=3)
+    me.boss = HQ
+    assert "order:get_goods" not in offered(t)
+    figures(me, hq=2, hospital=1)
+    assert "order:get_goods" in offered(t)
+
+
+def test_r_4_14_4_only_what_was_kept_is_told():
+    t = town()
+    me = goods(t, 0, alcohol=2)
+    effect(t, "gain(alcohol,3)")
+    assert (me.alcohol, told(t, "gains"), told(t, "drops-good")) == (3, [(0, "alcohol", 1)], [(0, "alcohol")])
+    t.told = []
+    effect(t, "gain(alcohol,1)")
+    t.votes = 0
+    effect(t, "gain(vote,1)")
+    assert told(t, "gains") == []
+
+
+def test_va_4_neighbourhoods_of_nobody_can_be_protected_alone():
+    t = town()
+    quiet(t)
+    lay(t, "T06", SOUTH, 1, "brothel")
+    lay(t, "T17", CENTRAL, NOBODY, "casino")
+    effect(t, "protect(tiles:uncontrolled,lose_business,turn_end)", seat=1)
+    assert possible(t, "business(remove,brothel,1,any)")
+    assert not possible(t, "business(remove,casino,1,any)")
+
+
+def test_goods_paid_by_choice_are_told_one_by_one():
+    t = town()
+    goods(t, 0, alcohol=1, guns=1)
+    effect(t, "cost(pay(good,2)) -> gain(money,1)", "good:gun")
+    assert told(t, "pays") == [(0, "gun", 1), (0, "alcohol", 1)]

@@ -12,6 +12,7 @@ from backroom.games.scarface.stats import hand_limit
 from backroom.games.scarface.town import districts, fits, hoods, within
 from backroom.games.scarface.view import view
 from backroom.games.scarface.vocabulary import COMBINATORS, PRIMITIVES
+from tests.rulebook.scarface import kit
 from tests.rulebook.scarface.kit import (
     BOOK,
     CENTRAL,
@@ -360,3 +361,28 @@ def test_section_5_1_target_is_one_rival_of_choice():
     assert [gang.money for gang in t.gangs] == [5, 5, 3]
     effect(t, "steal(money,1,each_other)")
     assert [gang.money for gang in t.gangs] == [7, 4, 2]
+
+
+def test_r_4_1_6_there_must_be_something_to_search_and_a_place_for_it():
+    t = town()
+    me = t.gangs[0]
+    assert possible(t, "search(own,any,1,plan)")
+    assert not possible(t, "search(own,any,1,plan)", seat=1)
+    assert possible(t, "search(own,any,1,hand)", seat=1)
+    me.deck.clear()
+    assert not possible(t, "search(own,any,1,plan)")
+    assert not possible(t, "search(own,any,1,hand)")
+
+
+def test_r_4_1_6_limits_hold_after_a_search():
+    t = town()
+    me = kit.jobs(t, 0, "JB01", "JB02", "JB03", "JB04", "JB05")
+    searching = effect(t, "search(job,any,1,hand)", "card:JB10")
+    assert (searching.question, len(me.jobs)) == ("discard-job", 6)
+    searching.answer("job:JB01")
+    assert (searching.done, t.jobs[0], "JB10" in me.jobs) == (True, "JB01", True)
+    kit.streets(t, 0, "SG01", "SG02", "SG04")
+    searching = effect(t, "search(street,any,1,hand)", "card:SG05")
+    assert (searching.question, len(me.streets)) == ("discard-street", 4)
+    searching.answer("street:SG05")
+    assert (searching.done, t.streets[0]) == (True, "SG05")

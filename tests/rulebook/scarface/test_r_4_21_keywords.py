@@ -83,11 +83,34 @@ def test_r_4_21_3_a_window_names_nobody_and_passes_for_those_without_a_card():
     figures(t.gangs[1], west=1)
     streets(t, 1, "SG01")  # could be anything for the others
     streets(t, 2, "SG02")
-    flow = window(t, "figure_wounded", 0, 1)
+    flow = window(t, "figure_killed", 0, 1)
     ask = next(flow)
     assert isinstance(ask, AskAll)
-    assert ask.seats == (1, 2)
+    assert (ask.seats, ask.window) == ((1, 2), True)
     assert [list(ask.dialogue(seat)) for seat in ask.seats] == [[], []]
+
+
+def test_r_4_21_3_no_window_opens_where_everybody_can_see_that_no_card_fits():
+    t = town(3)
+    figures(t.gangs[1], west=1)
+    streets(t, 0, "SG01")
+    streets(t, 2, "SG02")
+    # Only whoever is wounded, and by somebody else, has cards for it.
+    assert list(window(t, "figure_wounded", 0, 1)) == []
+    streets(t, 1, "SG04")
+    ask = next(window(t, "figure_wounded", 0, 1))
+    assert isinstance(ask, AskAll)
+    assert ask.seats == (1,)
+
+
+def test_r_4_21_3_whoever_does_not_answer_passes():
+    t = town()
+    figures(t.gangs[1], south=1)
+    streets(t, 1, "SG03")
+    decision = effect(t, "wound(1,rival)").decision
+    assert decision is not None
+    assert decision.default == "skip"
+    assert decision.default in decision.ids()
 
 
 def test_r_4_21_3_by_and_affects():

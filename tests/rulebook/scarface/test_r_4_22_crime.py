@@ -289,3 +289,14 @@ def test_r_4_22_3_ness_stops_below_the_raid_cell():
     t = town()
     move_ness(t, 20)
     assert (t.ness, t.gangs[0].crime) == (10, 10)
+
+
+def test_5_7_a_decrease_never_becomes_an_increase_or_more_than_it_was():
+    t = town()
+    me = t.gangs[0]
+    me.crime = 5
+    effect(t, "modify(crime_loss,-2,turn_end,self)")
+    effect(t, "crime(-1)")
+    assert me.crime == 5
+    effect(t, "crime(-3)")
+    assert me.crime == 4

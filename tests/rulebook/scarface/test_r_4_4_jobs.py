@@ -186,3 +186,14 @@ def test_r_4_4_5_what_is_paid_twice_must_be_there_twice():
     assert not met(t, me, asked)
     goods(t, 0, alcohol=1, guns=1)
     assert met(t, me, asked)
+
+
+def test_r_4_4_5_figures_in_a_named_district_and_at_home():
+    t = town()
+    me = figures(t.gangs[0], central=1, north=2)
+    assert met(t, me, [parse_requirement("figures_in(central)>=1")])
+    assert not met(t, me, [parse_requirement("figures_in(central)>=2")])
+    assert met(t, me, [parse_requirement("figures_in(home)>=2")])
+    base = town(expansion="off")
+    me = figures(base.gangs[0], north=2)
+    assert not met(base, me, [parse_requirement("figures_in(home)>=1")])

@@ -381,3 +381,25 @@ def test_r_4_5_2_one_point_is_enough_and_none_is_not():
     assert {"order:recruit", "order:get_jobs", "order:hire_dealers", "order:hire_associates"} <= ready
     t.turn.spent = [1, 1]
     assert not [option for option in offered(t) if option.startswith("order:")]
+
+
+def test_r_4_5_1_points_for_another_order_hire_nobody():
+    t = town()
+    me = figures(plan(t, "outfit_boss"), hq=1)
+    me.plan.clear()
+    effect(t, "add_points(strength,3,takeover)")
+    assert "order:hire_associates" not in offered(t)
+    effect(t, "add_points(strength,3,hire_associates)")
+    assert "order:hire_associates" in offered(t)
+
+
+def test_r_4_5_5_opening_businesses_may_end_early():
+    t = town()
+    figures(plan(t, "AS45"), hq=1)  # 4 influence
+    kit.homeless(t)
+    kit.quiet(t)
+    hood = kit.lay(t, "T06", kit.NORTH, 0)
+    opening = do(t, "order:open_business")
+    assert "done" not in opening.offers
+    opening.answer("open:casino:T06", "done")
+    assert (opening.done, hood.businesses, t.turn.spent) == (True, ["casino"], [0, 1])

@@ -182,8 +182,8 @@ def test_r_4_26_2_his_row_is_added_to_any_order_but_the_upgrade():
     me = figures(plan(t, "outfit_b1"), hq=1)
     me.boss = HQ
     orders = do(t, "order:get_jobs")
-    assert orders.offers == ["figure:thug", "figure:boss"]
-    orders.answer("figure:boss")
+    assert orders.offers == ["a-figure:thug", "a-figure:boss"]
+    orders.answer("a-figure:boss")
     assert orders.offers == ["count:1", "count:2", "count:3"]
     assert me.boss == UNDERWORLD
     other = town()

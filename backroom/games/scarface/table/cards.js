@@ -53,7 +53,7 @@ export function gangCard(ctx, id, lying) {
   const words = cardWords(ctx, id);
   const marks = [...(card.keyword ? [keywordSign(card.keyword)] : []), ...card.types.map((type) => `sf-${type}`)];
   return html`<article class="gcard paper ${lying.cls ?? ""}" data-piece="card:${id}"><span class="vh">${words}</span><header aria-hidden="true"><span>${ctx.icon("sf-strength")}${strength}</span><span>${ctx.icon("sf-influence")}${influence}</span><em>${marks.map((sign) => ctx.icon(sign))}</em></header>
-    <b class="name" aria-hidden="true">${card.name}</b><div class="bonus" aria-hidden="true"><div class="row">${effectSigns(ctx, card.skill)}</div>${card.combo ? combo(ctx, card.combo) : nothing}<p class="says">${ctx.name("effect", card.skill)}</p></div>
+    <b class="name" aria-hidden="true">${card.name}</b><div class="bonus" aria-hidden="true"><div class="row">${effectSigns(ctx, card.skill)}</div>${card.combo ? combo(ctx, card.combo) : nothing}<p class="says">${ctx.name("skill", id)}</p></div>
     <footer class=${lying.footcls ?? ""}>${lying.foot ?? nothing}</footer>${cover(ctx, lying.spot ?? `card:${id}`, words)}</article>`;
 }
 
@@ -63,9 +63,9 @@ function keywordSign(keyword) {
   return word.includes("lasting") ? "sf-lasting" : word.includes("snitch") ? "sf-snitch" : "sf-at-any-time";
 }
 
-/** @param {Ctx} ctx @param {import("./ctx.js").Combo} combo */
-function combo(ctx, combo) {
-  return ctx.html`<span class="combo">${ctx.icon(`sf-${combo.type}`)}${effectSigns(ctx, combo.effect, 2)}</span>`;
+/** @param {Ctx} ctx @param {import("./ctx.js").Combo} combo @param {number} [most] */
+function combo(ctx, combo, most = 2) {
+  return ctx.html`<span class="combo">${ctx.icon(`sf-${combo.type}`)}${effectSigns(ctx, combo.effect, most)}</span>`;
 }
 
 /**
@@ -80,7 +80,7 @@ export function offered(ctx, id) {
   const gone = ctx.ahead && !ctx.ahead.market.some((row) => row.includes(id));
   return html`<article class="assoc paper ${gone ? "is-leaving" : ""}" data-piece="card:${id}"><span class="vh">${words}</span><header aria-hidden="true"><b>${card.stars}</b>${ctx.icon("sf-star")}<em>${card.keyword ? ctx.icon(keywordSign(card.keyword)) : nothing}${card.types.map((type) => ctx.icon(`sf-${type}`))}</em></header>
     <b class="name" aria-hidden="true">${card.name}</b><div class="pts" aria-hidden="true"><span>${ctx.icon("sf-strength")}${card.strength}</span><span>${ctx.icon("sf-influence")}${card.influence}</span></div>
-    <div class="does" aria-hidden="true">${effectSigns(ctx, card.skill, card.combo ? 2 : 3)}${card.combo ? combo(ctx, card.combo) : nothing}</div>${ctx.phone ? html`<p class="says" aria-hidden="true">${ctx.name("card-says", id)}</p>` : nothing}${cover(ctx, `card:${id}`, words)}</article>`;
+    <div class="does" aria-hidden="true">${effectSigns(ctx, card.skill, card.combo ? 1 : 3)}${card.combo ? combo(ctx, card.combo, 1) : nothing}</div>${ctx.phone ? html`<p class="says" aria-hidden="true">${ctx.name("card-says", id)}</p>` : nothing}${cover(ctx, `card:${id}`, words)}</article>`;
 }
 
 /**

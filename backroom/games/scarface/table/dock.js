@@ -1,22 +1,23 @@
 /** The foot of the table: the own gang with all it has or, for those who only watch, all gangs in a row. */
 
 import { nothing } from "../../vendor/lit-html/lit-html.js";
-import { dealerCard, gangCard, jobRow, streetRow, cardWords } from "./cards.js";
+import { cardOf, cardWords, dealerCard, gangCard, jobRow, streetRow } from "./cards.js";
 import { deltaOf, gangAhead, moneyDelta } from "./changes.js";
-import { dealers, ringMark, stores, thugs, upgrades, upgradesOf } from "./gang.js";
+import { dealers, hoodsOf, ringMark, stores, thugs, upgrades, upgradesOf } from "./gang.js";
 import { extortions } from "./orders.js";
 import { count, cover, emblem, moneyText, seatMark, seatSign } from "./pieces.js";
-import { inPlay, rival } from "./rivals.js";
+import { chip, inPlay } from "./rivals.js";
 import { crimeBox } from "./tracks.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
 /** @typedef {import("./ctx.js").Gang} Gang */
+/** @typedef {import("../../table/layout.js").Drawing} Drawing */
 
 /** @param {Ctx} ctx */
 export function dock(ctx) {
   if (ctx.seat === null) return foot(ctx);
   const gang = ctx.view.gangs[ctx.seat];
-  if (ctx.view.scores.length) return [me(ctx, gang), account(ctx), board(ctx, gang), figures(ctx, gang)];
+  if (ctx.view.scores.length) return [me(ctx, gang), account(ctx), board(ctx, gang), figures(ctx, gang), stock(ctx, gang), jobs(ctx, gang)];
   return [me(ctx, gang), plan(ctx, gang), hand(ctx, gang), board(ctx, gang), figures(ctx, gang), stock(ctx, gang), jobs(ctx, gang)];
 }
 
@@ -30,13 +31,22 @@ function me(ctx, gang) {
   return html`<section class="me"><header>${seatSign(ctx, seat)}<b>${ctx.seatName(seat)}</b>${ringMark(ctx, seat)}${cover(ctx, `seat:${seat}`, ctx.seatName(seat))}</header>
     <div class="gangline">${ctx.icon(emblem(gang))}<b>${gang.id ? ctx.content.printed.gangs[gang.id].name : ctx.say("table.no-gang")}</b></div>
     <div class="money" title=${moneyWords}>${ctx.icon("sf-money")}<span class="vh">${moneyWords}</span><b aria-hidden="true">${moneyText(ctx, screen.money)}</b>${moneyDelta(ctx, gang)}${cover(ctx, `resource:${seat}:money`, moneyWords)}</div>
-    ${view.expansion ? html`<div class="purse2">${count(ctx, "sf-vote", screen.votes, ctx.say("table.has", ctx.name("resource", "vote"), screen.votes), { cls: "plain", key: `resource:${seat}:vote`, more: deltaOf(ctx, gang, (each) => each.screen?.votes ?? 0) })}${count(ctx, "sf-bullet", screen.bullets, ctx.say("table.has", ctx.name("resource", "bullet"), screen.bullets), { cls: "plain", key: `resource:${seat}:bullet`, more: deltaOf(ctx, gang, (each) => each.screen?.bullets ?? 0) })}</div>${extortions(ctx)}` : nothing}
+    ${view.expansion ? html`<div class="purse2">${count(ctx, "sf-vote", screen.votes, ctx.say("table.has", ctx.name("resource", "vote"), screen.votes), { cls: "plain", keys: [`resource:${seat}:vote`], more: deltaOf(ctx, gang, (each) => each.screen?.votes ?? 0) })}${count(ctx, "sf-bullet", screen.bullets, ctx.say("table.has", ctx.name("resource", "bullet"), screen.bullets), { cls: "plain", keys: [`resource:${seat}:bullet`], more: deltaOf(ctx, gang, (each) => each.screen?.bullets ?? 0) })}</div>${extortions(ctx)}` : nothing}
     <div class="purse2">${crimeBox(ctx, gang.crime)}${then.crime === gang.crime ? nothing : html`<i class="arrow">›</i>${crimeBox(ctx, then.crime, true)}`}<small class="dim">${ctx.say("table.floor", view.ness)}</small></div></section>`;
 }
 
 /** The cards chosen for a plan, but not yet declared: every option of that question is about them. @param {Ctx} ctx */
 function aside(ctx) {
   return [...new Set(ctx.choices.flatMap((choice) => choice.places.filter((key) => key.startsWith("aside:")).map((key) => key.slice(6))))];
+}
+
+/** The cards that the open question is about and that lie nowhere else on the table: done jobs, cards of others. @param {Ctx} ctx @param {Gang} gang */
+function asking(ctx, gang) {
+  const { view } = ctx;
+  const asked = new Set(ctx.choices.flatMap((choice) => choice.places.filter((key) => key.startsWith("card:")).map((key) => key.slice(5))));
+  const lying = [view.gangs.flatMap((each) => [...each.plan, ...each.lasting, ...each.snitches]), gang.cards?.hand, gang.cards?.jobs, gang.cards?.streets, gang.permanent, gang.dealers, view.drawn, view.market.flat(), view.wanted, [view.raid, view.news]];
+  for (const id of lying.flatMap((cards) => cards ?? [])) asked.delete(id);
+  return [...asked];
 }
 
 /** How a skill of a card of the plan stands. @param {Ctx} ctx @param {string} id */
@@ -60,7 +70,7 @@ function plan(ctx, gang) {
     ...laid.map((id) => gangCard(ctx, id, { seat, cls: "lit", spot: `aside:${id}`, foot: ctx.say("table.chosen") })),
     ...[...gang.lasting, ...gang.snitches].filter((id) => !gang.plan.includes(id)).map((id) => (view.expansion && ctx.content.printed.street[id] ? streetRow(ctx, id) : gangCard(ctx, id, { seat, foot: ctx.say("table.lasting"), footcls: "used" }))),
   ];
-  return html`<section class="plan"><h2 class="label"><span class="spotted">${ctx.say("table.plan")}${cover(ctx, `plan:${seat}`, ctx.say("table.plan"))}</span> ${points}</h2><div class="gcards ${cards.length > 3 ? "many" : ""}">${cards.length ? cards : html`<p class="ghostbox">${ctx.say("table.no-plan")}</p>`}</div></section>`;
+  return html`<section class="plan"><h2 class="label"><span class="spotted">${ctx.say("table.plan")}${cover(ctx, `plan:${seat}`, ctx.say("table.plan"), ...(own ? [] : [`points:${seat}`]))}</span> ${points}</h2><div class="gcards ${cards.length > 3 ? "many" : ""}">${cards.length ? cards : html`<p class="ghostbox">${ctx.say("table.no-plan")}</p>`}</div></section>`;
 }
 
 /** The hand, the deck and the discard pile. @param {Ctx} ctx @param {Gang} gang */
@@ -70,9 +80,10 @@ function hand(ctx, gang) {
   const laid = aside(ctx);
   const held = (gang.cards?.hand ?? []).filter((id) => !laid.includes(id));
   const deckWords = ctx.say("table.deck-words", gang.deck_size);
-  const looked = ctx.choices.flatMap((choice) => choice.places.slice(0, 1).filter((key) => key.startsWith("card:")).map((key) => key.slice(5))).filter((id) => (gang.cards?.deck.includes(id) || gang.cards?.discard.includes(id) || gang.hats.includes(id)) && !held.includes(id));
   const top = gang.discard_top;
-  const cards = [...held.map((id) => gangCard(ctx, id, { seat, cls: ctx.offered(`card:${id}`) ? "lit" : "" })), ...[...new Set(looked)].filter((id) => id !== top).map((id) => gangCard(ctx, id, { seat, cls: "lit is-looked" }))];
+  const looked = asking(ctx, gang).filter((id) => cardOf(ctx, id) && id !== top);
+  const cards = [...held.map((id) => gangCard(ctx, id, { seat, cls: ctx.offered(`card:${id}`) ? "lit" : "" })), ...looked.map((id) => gangCard(ctx, id, { seat, cls: "lit is-looked" }))];
+  if (!gang.id) return html`<section class="handsec"><h2 class="label">${ctx.say("table.hand")}</h2><p class="ghostbox">${ctx.say("table.no-gang")}</p></section>`;
   return html`<section class="handsec"><h2 class="label"><span class="spotted">${ctx.say("table.hand")}${cover(ctx, `hand:${seat}`, ctx.say("table.hand"))}</span> <small>${ctx.say("table.of", gang.hand_size, gang.hand_limit)}</small></h2><div class="gcards ${cards.length > 3 ? "many" : ""}">${cards}
     <div class="piles"><div class="pile back" title=${deckWords}>${ctx.icon(emblem(gang))}<b>${gang.deck_size}</b><span>${ctx.say("table.deck")}</span>${cover(ctx, `deck:${seat}`, deckWords)}</div>
     <div class="pile top paper">${top ? html`<b>${ctx.name("card", top)}</b>` : nothing}<span>${ctx.say("table.discard", gang.discard_size)}</span>${cover(ctx, ctx.offered(`card:${top}`) ? `card:${top}` : `discard:${seat}`, top ? cardWords(ctx, top) : ctx.say("table.discard", 0))}</div></div></div></section>`;
@@ -90,8 +101,9 @@ function figures(ctx, gang) {
 
 /** @param {Ctx} ctx @param {Gang} gang */
 function stock(ctx, gang) {
-  const { view } = ctx;
-  const drawn = view.drawn?.length ? view.drawn.map((id) => dealerCard(ctx, id)) : nothing;
+  const { view, content } = ctx;
+  const looked = [...(view.drawn ?? []), ...asking(ctx, gang).filter((id) => id in content.printed.dealers)];
+  const drawn = looked.length ? looked.map((id) => dealerCard(ctx, id)) : nothing;
   return ctx.html`<section class="stock"><h2 class="label"><span class="spotted">${ctx.say("table.goods")}${cover(ctx, `dealers:${gang.seat}`, ctx.say("table.goods"))}</span></h2>${stores(ctx, gang)}${drawn === nothing ? nothing : ctx.html`<div class="dealers is-looked">${drawn}</div>`}${dealers(ctx, gang)}</section>`;
 }
 
@@ -100,10 +112,19 @@ function jobs(ctx, gang) {
   const { html, view, content } = ctx;
   const held = gang.cards?.jobs ?? [];
   const streets = gang.cards?.streets ?? [];
-  const now = view.turn.seat === gang.seat ? inPlay(ctx).filter((id) => !held.includes(id) && !gang.permanent.includes(id) && !streets.includes(id)) : [];
-  const rows = [...now.map((id) => (content.printed.jobs[id] ? jobRow(ctx, id, { cls: "now" }) : streetRow(ctx, id))), ...held.map((id) => jobRow(ctx, id)), ...gang.permanent.map((id) => jobRow(ctx, id, { open: true, cls: `open ${view.turn.seat === gang.seat && view.turn.uses.includes(id) ? "spent" : ""}` })), ...streets.map((id) => streetRow(ctx, id))];
+  const playing = view.turn.seat === gang.seat ? inPlay(ctx).filter((id) => !held.includes(id) && !gang.permanent.includes(id) && !streets.includes(id)) : [];
+  const now = [...new Set([...playing, ...asking(ctx, gang).filter((id) => id in content.printed.jobs || id in content.printed.street)])];
+  const used = (/** @type {string} */ id) => view.turn.seat === gang.seat && view.turn.uses.includes(id);
+  const rows = [
+    ...now.map((id) => ({ id, row: content.printed.jobs[id] ? jobRow(ctx, id, { cls: "now" }) : streetRow(ctx, id) })),
+    ...held.map((id) => ({ id, row: jobRow(ctx, id) })),
+    ...gang.permanent.map((id) => ({ id, row: jobRow(ctx, id, { open: true, cls: `open ${used(id) ? "spent" : ""}` }) })),
+    ...streets.map((id) => ({ id, row: streetRow(ctx, id) })),
+  ];
+  // What can be chosen comes first: where there are many, the last are out of sight.
+  const sorted = [true, false].flatMap((offered) => rows.filter(({ id }) => ctx.offered(`card:${id}`) === offered)).map(({ row }) => row);
   return html`<section class="jobs"><h2 class="label"><span class="spotted">${ctx.say("table.jobs")}${cover(ctx, `jobs:${gang.seat}`, ctx.say("table.jobs"))}</span> <small class="spotted">${cover(ctx, `streets:${gang.seat}`, ctx.say("table.streets"))}${ctx.say("table.jobs-words", held.length, content.printed.numbers.job_limit, gang.done.length)}</small></h2>
-    <div class="joblist ${rows.length > 4 ? "many" : ""}">${rows.length ? rows : html`<p class="ghostbox">${ctx.say("table.no-jobs")}</p>`}</div></section>`;
+    <div class="joblist ${rows.length > 4 ? "many" : ""}">${rows.length ? sorted : html`<p class="ghostbox">${ctx.say("table.no-jobs")}</p>`}</div></section>`;
 }
 
 /** The final count, where the hand was. @param {Ctx} ctx */
@@ -119,5 +140,18 @@ function account(ctx) {
 /** @param {Ctx} ctx */
 function foot(ctx) {
   if (ctx.view.scores.length) return account(ctx);
-  return ctx.html`<div class="dockrow">${ctx.view.gangs.map((gang) => ctx.html`<section class="gangfoot rival" data-seat=${seatMark(gang.seat)}>${rival(ctx, gang.seat)}</section>`)}</div>`;
+  return ctx.html`<div class="dockrow">${ctx.view.gangs.map((gang) => gangFoot(ctx, gang))}</div>`;
+}
+
+/** What lies before a gang, and its hand where all hands are open; the numbers are on its card. @param {Ctx} ctx @param {Gang} gang */
+function gangFoot(ctx, gang) {
+  const { html, view } = ctx;
+  const { seat, cards } = gang;
+  const lies = (/** @type {string} */ sign, /** @type {string} */ words, /** @type {Drawing[]} */ chips, cls = "") => (chips.length ? html`<div class="lies" title=${words}>${ctx.icon(sign)}<ul class=${cls} aria-label=${words}>${chips}</ul></div>` : nothing);
+  const laid = [...(view.turn.seat === seat ? inPlay(ctx) : []), ...gang.plan, ...gang.lasting, ...gang.snitches];
+  const hand = cards ? [...cards.hand.map((id) => chip(ctx, id)), ...cards.jobs.map((id) => chip(ctx, id, "sf-job")), ...cards.streets.map((id) => chip(ctx, id, "sf-street-gang"))] : [];
+  const hoods = hoodsOf(ctx, gang).map((hood) => html`<li>${ctx.name("hood", hood.tile)}${hood.businesses.map((kind) => ctx.icon(`sf-${kind}`))}</li>`);
+  return html`<section class="gangfoot" data-seat=${seatMark(seat)}><header>${seatSign(ctx, seat)}<b>${ctx.seatName(seat)}</b>${ctx.icon(emblem(gang))}<span class="dim">${gang.id ? ctx.content.printed.gangs[gang.id].name : ctx.say("table.no-gang")}</span>${ringMark(ctx, seat)}${crimeBox(ctx, gang.crime)}</header>
+    ${lies("sf-plan", ctx.say("table.hand"), hand, "openhand")}${lies("sf-order", ctx.say("table.plan"), laid.map((id) => chip(ctx, id)))}${lies("sf-control", ctx.say("table.neighbourhoods"), hoods)}
+    ${lies("sf-dealer", ctx.say("table.dealers"), gang.dealers.map((id) => chip(ctx, id)))}${lies("sf-job", ctx.say("table.jobs"), gang.permanent.map((id) => chip(ctx, id)))}</section>`;
 }

@@ -83,13 +83,13 @@ export function thugs(ctx, gang) {
   };
   const cell = (/** @type {string} */ where) => {
     const boss = gang.boss === DISTRICTS + PLACES.indexOf(where) ? html`<small class="bosstoo">+${ctx.icon("sf-angry-boss")}${cover(ctx, `figure:${seat}:boss:${where}`, ctx.say("table.boss-in", ctx.seatName(seat), ctx.name("place", where)))}</small>` : nothing;
-    return count(ctx, SIGNS[where], thugsAt(gang, where), words(where), { key: `figure:${seat}:thug:${where}`, more: html`${boss}${deltaOf(ctx, gang, (each) => thugsAt(each, where))}` });
+    return count(ctx, SIGNS[where], thugsAt(gang, where), words(where), { keys: [`figure:${seat}:thug:${where}`], more: html`${boss}${deltaOf(ctx, gang, (each) => thugsAt(each, where))}` });
   };
   const on = onTheMap(gang);
   const boss = gang.boss >= 0 && gang.boss < DISTRICTS ? html`<small>+${ctx.icon("sf-angry-boss")}</small>` : nothing;
   const garage = (/** @type {"car" | "truck"} */ kind, /** @type {number[]} */ cars) => {
     const said = ctx.say(`table.${kind}s-in`, cars[DISTRICTS], ctx.seatName(seat), ctx.name("track", "garage"));
-    return count(ctx, `sf-${kind}`, cars[DISTRICTS], said, { key: `vehicle:${seat}:${kind}:garage`, piece: keys(`${kind}:${seat}`, `${DISTRICTS}:${cars[DISTRICTS] - 1}`) });
+    return count(ctx, `sf-${kind}`, cars[DISTRICTS], said, { keys: [`vehicle:${seat}:${kind}:garage`], piece: keys(`${kind}:${seat}`, `${DISTRICTS}:${cars[DISTRICTS] - 1}`) });
   };
   return html`<div class="flow" data-seat=${seatMark(seat)}>${stage("slums")}<i>›</i>${stage("safehouse")}<i>›</i>${stage("hq")}</div>
     <div class="counts five">${count(ctx, "sf-district", on, ctx.say("table.on-the-map", on), { more: boss })}${cell("underworld")}${cell("authorities")}${cell("deal")}${cell("job")}</div>

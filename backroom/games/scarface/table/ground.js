@@ -139,7 +139,7 @@ function laid(items, room) {
     return items.map((item, at) => ({ item, x: room.x + room.w / 2, y: room.y + ROW / 2 + at * step }));
   }
   const need = items.reduce((sum, item) => sum + item.wide, 0);
-  const lines = Math.min(Math.max(1, Math.floor(room.h / (ROW - 2))), Math.ceil(need / room.w));
+  const lines = Math.min(Math.max(1, Math.floor((room.h + 4) / (ROW - 2))), Math.ceil(need / room.w));
   const each = Math.ceil(items.length / Math.max(1, lines));
   const pitch = Math.min(ROW, room.h / Math.max(1, lines));
   return items.map((item, at) => {

@@ -1,13 +1,12 @@
 /** Above the map: the associates on offer, the most-wanted tokens, and the election. */
 
 import { nothing } from "../../vendor/lit-html/lit-html.js";
+import { PARTIES, partySign } from "./ballot.js";
 import { offered } from "./cards.js";
 import { NOBODY, cover, seatSign } from "./pieces.js";
 import { effectSigns, formulaSigns } from "./signs.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
-
-const PARTIES = ["blue", "red"];
 
 /** A heading of a panel: a sign, its name, and a note at the right. @param {Ctx} ctx @param {string} sign @param {string} title @param {import("../../table/layout.js").Drawing} [note] */
 export function heading(ctx, sign, title, note = nothing) {
@@ -45,7 +44,7 @@ export function wanted(ctx) {
       const token = view.wanted[at];
       const words = token ? ctx.say("table.wanted-words", ctx.name("type", type), ctx.name("wanted", token)) : ctx.name("type", type);
       const gone = token && ctx.ahead && ctx.ahead.wanted[at] !== token;
-      return html`<span class="wcell c-${type}">${ctx.icon(`sf-${type}`)}<span class="vh">${words}</span>${token ? html`<span class="token paper ${gone ? "is-leaving" : ""}">${effectSigns(ctx, content.printed.wanted[token].reward, 2)}</span>` : html`<span class="token none"></span>`}${cover(ctx, `wanted:${type}`, words)}</span>`;
+      return html`<span class="wcell c-${type}">${ctx.icon(`sf-${type}`)}<span class="vh">${words}</span>${token ? html`<span class="token paper ${gone ? "is-leaving" : ""}">${effectSigns(ctx, content.printed.wanted[token].reward, 2)}</span>` : html`<span class="token none"></span>`}${cover(ctx, `wanted:${type}`, words, ...(token ? [`card:${token}`] : []))}</span>`;
     })}</div></section>`;
 }
 
@@ -61,6 +60,7 @@ export function election(ctx) {
       const words = [ctx.name("party", side), ctx.name("candidate", `${id}.${side}`), ctx.name("candidate-says", `${id}.${side}`)].join(" · ");
       const bonuses = side === "blue" ? card.blue : card.red;
       const ballots = view.ballots.flatMap((choice, seat) => (choice === party ? [seat] : []));
-      return html`<article class="runner paper ${view.mayor === party ? "won" : ""}"><span class="vh">${words}</span><header class="party ${side}" aria-hidden="true">${ctx.icon(party ? "seat-hexagon" : "seat-circle")}${side === "blue" ? card.blue_name : card.red_name}</header><div aria-hidden="true">${bonuses.map((bonus) => formulaSigns(ctx, bonus))}${ballots.map((seat) => seatSign(ctx, seat))}${ctx.phone ? html`<p>${ctx.name("candidate-says", `${id}.${side}`)}</p>` : nothing}</div>${cover(ctx, `candidate:${side}`, words)}</article>`;
+      const votes = ballots.reduce((sum, seat) => sum + (view.gangs[seat].screen?.votes ?? 0), 0);
+      return html`<article class="runner paper ${view.mayor === party ? "won" : ""}"><span class="vh">${words}</span><header class="party ${side}" aria-hidden="true">${ctx.icon(partySign(party))}${side === "blue" ? card.blue_name : card.red_name}</header>${voted ? html`<p class="cast"><span class="vh">${ctx.say("table.ballot-votes", votes)}</span>${ballots.map((seat) => seatSign(ctx, seat))}<b aria-hidden="true">${votes}</b>${ctx.icon("sf-vote")}</p>` : nothing}<div aria-hidden="true">${bonuses.map((bonus) => formulaSigns(ctx, bonus))}${ctx.phone ? html`<p>${ctx.name("candidate-says", `${id}.${side}`)}</p>` : nothing}</div>${cover(ctx, `candidate:${side}`, words)}</article>`;
     })}</div></section>`;
 }

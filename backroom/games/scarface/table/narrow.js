@@ -3,6 +3,7 @@
 import { gangsToChoose } from "./gangs.js";
 import { election, market, wanted } from "./market.js";
 import { authorities, street, underworld, wards } from "./orders.js";
+import { scene } from "./scenes.js";
 import { businessTrack, crimeTrack, gmenCard, newsPanel, timeTrack } from "./tracks.js";
 
 export { upright } from "./upright.js";
@@ -23,7 +24,7 @@ export function panels(ctx) {
 
 /** @param {Ctx} ctx */
 function placesTab(ctx) {
-  return ctx.html`<div class="tabpage">${ctx.view.phase === "gangs" ? gangsToChoose(ctx) : ""}${underworld(ctx)}${authorities(ctx)}${street(ctx)}${wards(ctx)}${crimeTrack(ctx)}${businessTrack(ctx)}${timeTrack(ctx)}</div>`;
+  return ctx.html`<div class="tabpage">${ctx.view.phase === "gangs" ? gangsToChoose(ctx) : scene(ctx)}${underworld(ctx)}${authorities(ctx)}${street(ctx)}${wards(ctx)}${crimeTrack(ctx)}${businessTrack(ctx)}${timeTrack(ctx)}</div>`;
 }
 
 /** @param {Ctx} ctx */

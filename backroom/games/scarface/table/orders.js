@@ -49,20 +49,25 @@ function ordersOf(ctx, fits) {
   return ctx.content.printed.orders.filter((order) => fits(order.area)).map((order) => order.id);
 }
 
-/** @param {Ctx} ctx */
-export function underworld(ctx) {
-  return area(ctx, "underworld", ctx.say("table.area-underworld"));
+/** @param {Ctx} ctx @param {boolean} [bare] without the orders */
+export function underworld(ctx, bare) {
+  return area(ctx, "underworld", ctx.say("table.area-underworld"), bare);
 }
 
-/** @param {Ctx} ctx */
-export function authorities(ctx) {
-  return area(ctx, "authorities", ctx.say("table.area-authorities", ctx.content.printed.numbers.votes_per_authority));
+/** @param {Ctx} ctx @param {boolean} [bare] */
+export function authorities(ctx, bare) {
+  return area(ctx, "authorities", ctx.say("table.area-authorities", ctx.content.printed.numbers.votes_per_authority), bare);
 }
 
-/** @param {Ctx} ctx @param {"underworld" | "authorities"} id @param {string} foot */
-function area(ctx, id, foot) {
+/**
+ * @param {Ctx} ctx
+ * @param {"underworld" | "authorities"} id
+ * @param {string} foot
+ * @param {boolean} [bare]
+ */
+function area(ctx, id, foot, bare = false) {
   const { html } = ctx;
-  return html`<section class="frame area" title=${foot}><h2 class="display">${ctx.icon(`sf-${id}`)}<span>${ctx.say(`table.${id}`)}</span><small class="crowd">${crowd(ctx, id)}</small>${cover(ctx, `area:${id}`, foot)}</h2>${plates(ctx, ordersOf(ctx, (where) => where === id))}</section>`;
+  return html`<section class="frame area ${bare ? "bare" : ""}" title=${foot}><h2 class="display">${ctx.icon(`sf-${id}`)}<span>${ctx.say(`table.${id}`)}</span><small class="crowd">${crowd(ctx, id)}</small>${cover(ctx, `area:${id}`, foot)}</h2>${bare ? nothing : plates(ctx, ordersOf(ctx, (where) => where === id))}</section>`;
 }
 
 /** @param {Ctx} ctx */
@@ -79,5 +84,5 @@ export function wards(ctx) {
 export function extortions(ctx) {
   const { html, view, content } = ctx;
   if (!view.expansion) return nothing;
-  return html`<div class="extorts" role="group" aria-label=${ctx.say("table.extortions")}>${content.printed.extortions.map((row) => count(ctx, EXTORTS[row.id] ?? "sf-extortion", "", ctx.name("extortion", row.id), { cls: `extort ${view.turn.extorted ? "done" : ""}`, key: `extort:${row.id}` }))}</div>`;
+  return html`<div class="extorts" role="group" aria-label=${ctx.say("table.extortions")}>${content.printed.extortions.map((row) => count(ctx, EXTORTS[row.id] ?? "sf-extortion", "", ctx.name("extortion", row.id), { cls: `extort ${view.turn.extorted ? "done" : ""}`, keys: [`extort:${row.id}`] }))}</div>`;
 }

@@ -157,13 +157,16 @@ function keyAt(ctx, key) {
 
 /**
  * What makes a card, a pile or a heading a place: it lies over it and has its words on hover. So whoever cannot see gets
- * the option's name from it, and what the card says from the card.
+ * the option's name from it, and what the card says from the card. What is drawn once can be several places.
  * @param {Ctx} ctx
  * @param {string} key
  * @param {string} words
+ * @param {string[]} more
+ * @returns {Drawing}
  */
-export function cover(ctx, key, words) {
-  return ctx.html`<span class="cover" title=${words} data-key=${keyAt(ctx, key)} ${ctx.spot(key)}></span>`;
+export function cover(ctx, key, words, ...more) {
+  const [next, ...rest] = more;
+  return ctx.html`<span class="cover" title=${words} data-key=${keyAt(ctx, key)} ${ctx.spot(key)}>${next ? cover(ctx, next, words, ...rest) : nothing}</span>`;
 }
 
 /**
@@ -172,11 +175,12 @@ export function cover(ctx, key, words) {
  * @param {string} sign
  * @param {string | number} value
  * @param {string} words
- * @param {{cls?: string, key?: string, more?: Drawing, piece?: string}} [opts]
+ * @param {{cls?: string, keys?: string[], more?: Drawing, piece?: string}} [opts] `keys` are the places it is
  */
 export function count(ctx, sign, value, words, opts = {}) {
+  const [key, ...more] = opts.keys ?? [];
   const piece = opts.piece ? ctx.html`<span class="who" data-piece=${opts.piece}>${ctx.icon(sign)}</span>` : ctx.icon(sign);
-  return ctx.html`<span class="count ${value === 0 ? "zero" : ""} ${opts.cls ?? ""}" title=${words}>${piece}<span class="vh">${words}</span><span aria-hidden="true">${value}</span>${opts.more ?? nothing}${opts.key ? cover(ctx, opts.key, words) : nothing}</span>`;
+  return ctx.html`<span class="count ${value === 0 ? "zero" : ""} ${opts.cls ?? ""}" title=${words}>${piece}<span class="vh">${words}</span><span aria-hidden="true">${value}</span>${opts.more ?? nothing}${key ? cover(ctx, key, words, ...more) : nothing}</span>`;
 }
 
 /**

@@ -72,7 +72,7 @@ export function businessTrack(ctx) {
       const pays = view.yields[row.id];
       const then = ahead?.yields[row.id] ?? pays;
       const words = ctx.say("table.column-words", ctx.name("business", row.id), now, moneyText(ctx, pays));
-      return html`<div class="brow"><span class="vh">${words}</span>${ctx.icon(`sf-${row.id}`)}<span class="bcells" aria-hidden="true">${view.expansion ? row.yields.map((value, at) => html`<i class="bcell ${at < now ? "full" : at === now ? "now" : ""}">${at < now ? ctx.icon(`sf-${column[at] === "jazz" ? "jazz" : row.id}`) : value}</i>`) : html`<i class="bcell now">${now}</i>`}</span><b class=${then > pays ? "gaint" : then < pays ? "losst" : ""} aria-hidden="true">${moneyText(ctx, then)}</b>${cover(ctx, `column:${row.id}`, words)}</div>`;
+      return html`<div class="brow"><span class="vh">${words}</span>${ctx.icon(`sf-${row.id}`)}<span class="bcells" aria-hidden="true">${view.expansion ? row.yields.map((value, at) => html`<i class="bcell ${at < now ? "full" : at === now ? "now" : ""}">${at < now ? ctx.icon(`sf-${column[at] === "jazz" ? "jazz" : row.id}`) : value}</i>`) : html`<i class="bcell full">${now}</i>`}</span><b class=${then > pays ? "gaint" : then < pays ? "losst" : ""} aria-hidden="true">${moneyText(ctx, then)}</b>${cover(ctx, `column:${row.id}`, words)}</div>`;
     })}</section>`;
 }
 
@@ -84,8 +84,8 @@ export function newsPanel(ctx) {
   const raid = view.raid || view.raid_discard.at(-1) || "";
   const raidWords = raid ? [ctx.name("raid", raid), ctx.name("raid-says", raid)].join(" · ") : ctx.say("table.no-raid");
   return html`<section class="frame sfnews">${heading(ctx, "sf-news", "table.extra", html`<span>${ctx.say("table.deck.news", view.decks.news)}</span>`)}
-    <div class="newsrow"><article class="paper slipcard ${news ? "" : "none"}"><b>${news ? ctx.name("news", news) : ctx.say("table.no-news")}</b><p>${news ? ctx.name("news-says", news) : nothing}</p>${cover(ctx, "news:open", words)}</article>
-    <article class="raidcard ${view.raid ? "now" : ""}" title=${raidWords}>${ctx.icon("sf-raid")}<b>${raid ? ctx.name("raid", raid) : ctx.say("table.raid")}</b>${cover(ctx, "raid:open", raidWords)}</article></div>
+    <div class="newsrow"><article class="paper slipcard ${news ? "" : "none"}"><b>${news ? ctx.name("news", news) : ctx.say("table.no-news")}</b><p>${news ? ctx.name("news-says", news) : nothing}</p>${cover(ctx, "news:open", words, ...(news ? [`card:${news}`] : []))}</article>
+    <article class="raidcard ${view.raid ? "now" : ""}" title=${raidWords}>${ctx.icon("sf-raid")}<b>${raid ? ctx.name("raid", raid) : ctx.say("table.raid")}</b>${cover(ctx, "raid:open", raidWords, ...(raid ? [`card:${raid}`] : []))}</article></div>
     <div class="decks">${pile(ctx, "raids", "sf-raid")}${pile(ctx, "jobs", "sf-job")}${pile(ctx, "dealers", "sf-dealer")}${view.expansion ? pile(ctx, "streets", "sf-street-gang") : nothing}${supply(ctx)}</div></section>`;
 }
 

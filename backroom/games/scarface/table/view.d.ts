@@ -126,6 +126,7 @@ export interface TableView {
   mayor: number;
   news: string;
   old_news: string[];
+  raiding: boolean;
   raid: string;
   raid_discard: string[];
   doing: string;
