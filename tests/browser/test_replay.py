@@ -46,13 +46,13 @@ def test_a_finished_game_is_looked_back_on(screen: Screen, game: str) -> None:
     page = screen.page
     page.goto(f"/t/{table}")
     screen.at_table()
-    live = page.locator("#board").inner_text()
+    live = page.locator("#board").text_content()
     page.goto(f"/t/{table}/replay")
     page.wait_for_selector("body[data-at]", state="attached")
     last = at(screen)
     assert last > 50
     expect(page).to_have_url(re.compile(rf"\?at={last}$"))
-    assert page.locator("#board").inner_text() == live, "the last step is drawn as the live table is"
+    assert page.locator("#board").text_content() == live, "the last step is drawn as the live table is"
     page.keyboard.press("ArrowLeft")
     reach(screen, last - 1)
     page.keyboard.press("ArrowRight")

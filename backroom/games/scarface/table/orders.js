@@ -67,7 +67,7 @@ export function authorities(ctx, bare) {
  */
 function area(ctx, id, foot, bare = false) {
   const { html } = ctx;
-  return html`<section class="frame area ${bare ? "bare" : ""}" title=${foot}><h2 class="display">${ctx.icon(`sf-${id}`)}<span>${ctx.say(`table.${id}`)}</span><small class="crowd">${crowd(ctx, id)}</small>${cover(ctx, `area:${id}`, foot)}</h2>${bare ? nothing : plates(ctx, ordersOf(ctx, (where) => where === id))}</section>`;
+  return html`<section class="frame area ${bare ? "bare" : ""}" title=${foot}><h2 class="display">${ctx.icon(`sf-${id}`)}<span>${ctx.say(`table.${id}`)}</span>${cover(ctx, `area:${id}`, foot)}<small class="crowd">${crowd(ctx, id)}</small></h2>${bare ? nothing : plates(ctx, ordersOf(ctx, (where) => where === id))}</section>`;
 }
 
 /** @param {Ctx} ctx */
