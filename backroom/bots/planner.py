@@ -6,9 +6,7 @@ import random
 import time
 from typing import Any, NamedTuple, cast
 
-from backroom.bots.habits import Habits
-from backroom.bots.judge import Judge
-from backroom.bots.search import Search, mind
+from backroom.bots.search import Mind, Search, mind
 from backroom.games.registry import AnyGame
 from backroom.kernel import Decision, Match, Option
 from backroom.kernel.decision import option_id
@@ -43,7 +41,7 @@ class PlannerBot:
         self._luck = random.Random(seed)
         self._budget = budget
         self._experience = experience  # None: the one that ships with the game.
-        self._mind: tuple[Judge, Habits] | None = None  # A bot plays one game: what it knows of it is made once.
+        self._mind: Mind | None = None  # A bot plays one game: what it knows of it is made once.
         self._search: Search | None = None
         self._next: tuple[int, list[str]] = (
             -1,
@@ -80,7 +78,7 @@ class PlannerBot:
         if search is None or self._next != (match.answer_count, last):
             if self._mind is None:
                 self._mind = mind(cast(AnyGame, match.rules), self.boss, self._experience)
-            search = self._search = Search(match, decision.seat, *self._mind, self._luck)
+            search = self._search = Search(match, decision.seat, self._mind, self._luck)
         else:
             search.look(match)
         need = len(decision.options) + 1
@@ -96,6 +94,6 @@ class PlannerBot:
 
 
 class BossBot(PlannerBot):
-    """The planner that has learned from its own turns what is worth a thought, and how much things count."""
+    """The planner that has learned from its own games how to search, what is worth a thought, and how much counts."""
 
     boss = True

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 
 from backroom.bots.advice import Reasoned, reasons
-from backroom.bots.habits import Habits
-from backroom.bots.judge import Judge, leads
-from backroom.bots.search import Branch, Search, mind
+from backroom.bots.judge import leads
+from backroom.bots.search import Branch, Mind, Search, mind
 from backroom.games.registry import AnyGame
 from backroom.kernel import Answer, Decision, Journal, Match, Option, Question, Versions
 from backroom.kernel.decision import option_id
+from backroom.kernel.outlook import Manner
 
 SWINGS = 3
 TURNS = 8
@@ -117,7 +117,9 @@ class Reviewer:
         self._game = game
         self._journal = journal
         self._care = care
-        self._judge, self._habits = mind(game, boss=True)
+        # The end of a turn is what it is held against, so nobody's reply is imagined.
+        self._mind = mind(game, boss=True)._replace(manner=Manner())
+        self._judge = self._mind.judge
         self._terms = [term.name for term in game.terms]
         self.points: list[Point] = []
         self.shares = [Share() for _ in range(journal.header.seats)]
@@ -217,15 +219,15 @@ class Reviewer:
         start = match.turn_start
         header, since = self._journal.header, match.answers[start.answers :]
         here = Match.take_up(self._game, header, start, since, Versions(match.answer_count))
-        return Look(here, seat, self._judge, self._habits, random.Random(header.seed ^ match.answer_count))
+        return Look(here, seat, self._mind, random.Random(header.seed ^ match.answer_count))
 
 
 class Look(Search):
     """A search that can be told what to try, and that remembers what it was asked."""
 
-    def __init__(self, match: Match[Any], seat: int, judge: Judge, habits: Habits, luck: random.Random) -> None:
+    def __init__(self, match: Match[Any], seat: int, mind: Mind, luck: random.Random) -> None:
         self._asked: dict[Branch, Question] = {}
-        super().__init__(match, seat, judge, habits, luck)
+        super().__init__(match, seat, mind, luck)
 
     def spend(self, trials: int) -> None:
         """So many trials of whatever looks best."""

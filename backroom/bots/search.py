@@ -1,8 +1,9 @@
 """A tree over the answers of one seat until somebody else has a choice, grown by trials in imagined worlds.
 
 Every trial deals anew what the seat cannot see, follows the tree where it looks best (or has been looked at least),
-adds one answer to it, goes on by habit to the end of the turn, and is judged there. What is drawn or revealed on the
-way differs from trial to trial, so a branch is worth what it brings on average.
+adds one answer to it, goes on by habit to the end of the turn, and is judged there; or, by the manner of the bot, also
+after the others have answered by habit. What is drawn or revealed on the way differs from trial to trial, so a branch
+is worth what it brings on average.
 """
 
 from __future__ import annotations
@@ -11,20 +12,18 @@ import math
 import random
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from backroom.bots.habits import Habits
 from backroom.bots.judge import Judge, imagined
 from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
-from backroom.kernel.outlook import Experience
+from backroom.kernel.outlook import Experience, Manner
 
 WORLDS = 12
 """So many worlds are imagined, in turn."""
 STEPS = 30
 """Own answers that a trial goes on for."""
-CURIOSITY = 0.5
-"""How much is tried what has not been tried often, against what looks good."""
 CAUTION = 0.3
 """How far below the mean an option is thought to be that was never tried, in the measure of what trials differ by."""
 NOVELTY = 0.7
@@ -35,12 +34,21 @@ DOUBT = 2.0
 """What an option with a single trial is marked down by at the end, in the measure of the score."""
 
 
-def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> tuple[Judge, Habits]:
-    """How the planner or the boss sees a game, by an experience or by the one that ships with the game."""
+class Mind(NamedTuple):
+    """How a bot sees a game, and how it thinks about it."""
+
+    judge: Judge
+    habits: Habits
+    manner: Manner = Manner()
+
+
+def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> Mind:
+    """The mind of the planner or the boss, by an experience or by the one that ships with the game."""
     known = experience or game.experience
     if not boss:
-        return Judge(game), Habits(known.habits)
-    return Judge(game, known.craft.weights), Habits(known.craft.habits or known.habits)
+        return Mind(Judge(game), Habits(known.habits))
+    craft = known.craft
+    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), craft.manner)
 
 
 class Enough(Exception):
@@ -70,11 +78,10 @@ class Branch:
 class Search:
     """What one seat has thought about its turn so far."""
 
-    def __init__(self, match: Match[Any], seat: int, judge: Judge, habits: Habits, luck: random.Random) -> None:
+    def __init__(self, match: Match[Any], seat: int, mind: Mind, luck: random.Random) -> None:
         self.root = Branch()
         self._seat = seat
-        self._judge = judge
-        self._habits = habits
+        self._judge, self._habits, self._manner = mind
         self._luck = luck
         self._worlds = [luck.getrandbits(63) for _ in range(WORLDS)]
         self._turn = 0
@@ -118,11 +125,20 @@ class Search:
         grown = False
         spread = self._spread()
         steps = 0
+        alone: float | None = None  # How the turn ended, while the others answer.
 
         def pick(decision: Decision) -> Option:
-            nonlocal grown, steps
+            nonlocal grown, steps, alone
             steps += 1
-            if decision.seat != seat or steps > STEPS:
+            if steps > STEPS:
+                raise Enough
+            if decision.seat != seat:
+                if not self._manner.reply:
+                    raise Enough
+                if alone is None:
+                    alone, steps = self._judge.lead(table, seat), 0
+                return self._habits.guess(decision, self._luck)
+            if alone is not None:
                 raise Enough
             if grown:
                 return self._habits.guess(decision, self._luck)
@@ -140,7 +156,10 @@ class Search:
             if isinstance(fork.ask, AskAll):
                 self._talk(fork, fork.ask, pick)
             fork.play_out(pick)
-        worth = round(self._judge.lead(table, seat) - self._before[world], 6)
+        lead = self._judge.lead(table, seat)
+        if alone is not None:
+            lead = alone + self._manner.reply * (lead - alone)
+        worth = round(lead - self._before[world], 6)
         self._trials += 1
         self._sum += worth
         self._squares += worth * worth
@@ -174,7 +193,7 @@ class Search:
         """The option to try next: what looks good, is usual, or has been tried less than that deserves."""
         options = decision.options
         weights = self._habits.weights(decision)
-        eager = CURIOSITY * spread * math.sqrt(branch.trials + 1) * len(options) / sum(weights)
+        eager = self._manner.curiosity * spread * math.sqrt(branch.trials + 1) * len(options) / sum(weights)
         unknown = (branch.sum / branch.trials if branch.trials else 0.0) - CAUTION * spread
         kids = branch.kids
         found, most = options[0], -math.inf

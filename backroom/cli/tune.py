@@ -20,6 +20,7 @@ from backroom.kernel.outlook import FILE, Experience, Made
 from backroom.lab import arena
 from backroom.lab.lessons import written
 from backroom.lab.tune import (
+    MANNERS,
     TEACHERS,
     Notebook,
     course,
@@ -28,6 +29,7 @@ from backroom.lab.tune import (
     rivals,
     signed,
     verdict,
+    with_manner,
     with_weights,
 )
 
@@ -57,7 +59,13 @@ from backroom.lab.tune import (
     show_default=True,
     help="Trials for a decision in the boss's games: more play better, and longer.",
 )
-@click.option("--weights/--no-weights", default=True, help="Whether the boss learns weights too, or habits only.")
+@click.option(
+    "--learn",
+    type=click.Choice(["manner", "habits", "weights"]),
+    default="habits",
+    show_default=True,
+    help="How to search, what is usually done, or how much each term counts; a planner has habits only.",
+)
 @click.option(
     "--prove",
     type=click.IntRange(min=1),
@@ -86,7 +94,7 @@ def tune(
     rounds: int,
     games: int,
     trials: int,
-    weights: bool,
+    learn: str,
     prove: int,
     seconds: float,
     seed: int,
@@ -94,13 +102,14 @@ def tune(
     notes: Path | None,
     out: Path | None,
 ) -> None:
-    """Let a bot learn from games: habits, and the boss weights too. Each is written down if it makes the bot better."""
+    """Let a bot learn something from games; it is written down if it surely makes the bot better."""
     rules = open_game(game, None)
     seats = rules.seats[0] if seats is None else seats
+    if pupil != "boss" and learn != "habits":
+        raise click.UsageError(f"Only the boss learns {learn}: leave out --pupil.")
     with wrong_use():
         plan = course(rules, pupil, seats, games, trials, seed)
         notebook = open_notebook(notes, plan, rules)
-    _learn(notebook, rounds, workers, notes)
     known = rules.experience
 
     def better(what: str, new: Experience) -> bool:
@@ -114,12 +123,15 @@ def tune(
             known = signed(new, pupil, Made(datetime.now(UTC).date().isoformat(), command, f"{what}: {words}"))
         return won
 
-    command = f"backroom tune {game} --seats {seats} --pupil {pupil} --rounds {notebook.rounds}"
-    command += f" --games {games} --trials {trials} --prove {prove} --time {seconds:g} --seed {seed}"
-    command += "" if weights else " --no-weights"
-    proved = [better("habits", notebook.known)]
-    if pupil == "boss" and weights:
-        proved.append(better("weights", with_weights(known, rules, notebook.whole)))
+    lessons = "" if learn == "manner" else f" --rounds {rounds} --games {games} --trials {trials}"
+    command = f"backroom tune {game} --seats {seats} --pupil {pupil} --learn {learn}{lessons}"
+    command += f" --prove {prove} --time {seconds:g} --seed {seed}"
+    if learn == "manner":
+        proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in MANNERS]
+    else:
+        _learn(notebook, rounds, workers, notes)
+        new = notebook.known if learn == "habits" else with_weights(known, rules, notebook.whole)
+        proved = [better(learn, new)]
     if not any(proved):
         click.echo("That is no better than before: nothing is written.", err=True)
         sys.exit(1)

@@ -36,10 +36,20 @@ Customs = dict[str, dict[str, float]]
 """For each question, by the text id of an option, how much likelier than by chance it is taken."""
 
 
+class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How a bot searches."""
+
+    curiosity: float = 0.5
+    """How much is tried what has not been tried often, against what looks good."""
+    reply: float = 0.0
+    """How much of a turn's worth is what is left of it when the others have answered, as they usually do."""
+
+
 class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What only the best bot knows of a game: what its own turns taught it, course after course."""
 
     made: tuple[Made, ...] = ()
+    manner: Manner = Manner()
     weights: Weights = {}
     habits: Customs = {}
 

@@ -21,7 +21,7 @@ from backroom.bots.judge import leads
 from backroom.bots.planner import PlannerBot
 from backroom.games.registry import AnyGame
 from backroom.kernel import Decision, Match
-from backroom.kernel.outlook import Customs, Experience, Made, Weights
+from backroom.kernel.outlook import Customs, Experience, Made, Manner, Weights
 
 STEADY = 100.0
 """How far positions have to disagree with a weight, in squared worth for each of them, before it moves halfway."""
@@ -257,6 +257,9 @@ def written(experience: Experience) -> str:
     lines = ["# What games have taught the bots; made by `backroom tune`, not by hand."]
     lines += _courses("made", experience.made) + _customs("habits", experience.habits)
     lines += _courses("craft.made", craft.made)
+    if craft.manner != Manner():
+        lines += ["", "[craft.manner]"]
+        lines += [f"{name} = {value}" for name, value in msgspec.to_builtins(craft.manner).items()]
     if craft.weights:
         lines += ["", "[craft.weights]"]
         lines += [f"{name} = [{', '.join(map(str, weights))}]" for name, weights in craft.weights.items()]

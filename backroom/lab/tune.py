@@ -88,6 +88,16 @@ def _watch_in_process(task: tuple[Course, Experience, int]) -> tuple[int, Lesson
     return number, watch_game(opened(plan.game), plan.seats, deal_seed, TEACHERS[plan.pupil], plan.budget, known)
 
 
+MANNERS: tuple[tuple[str, float], ...] = (("reply", 0.5), ("curiosity", 1.0), ("reply", 1.0), ("curiosity", 2.0))
+"""What the boss tries when it looks for a better manner: one thing after the other, each on top of what was better."""
+
+
+def with_manner(known: Experience, what: str, value: float) -> Experience:
+    """An experience with one thing about the boss's manner changed."""
+    craft = known.craft
+    return replace(known, craft=replace(craft, manner=replace(craft.manner, **{what: value})))
+
+
 def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:
     """An experience with the habits that a lesson teaches the pupil."""
     craft = known.craft

@@ -10,11 +10,10 @@ import pytest
 
 from backroom.bots import BossBot, Budget, PlannerBot, advise, make_bot
 from backroom.bots.habits import Habits
-from backroom.bots.judge import Judge
 from backroom.bots.search import Search, mind
 from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Decision, Match, Option, Question
-from backroom.kernel.outlook import Craft, Experience
+from backroom.kernel.outlook import Craft, Experience, Manner
 from tests.bots.kit import NAMES, played
 
 COLOUR = Question("colour", kind="colour")
@@ -113,11 +112,43 @@ def test_the_boss_has_habits_of_its_own() -> None:
     decision = Decision(0, COLOUR, ["red", "green"])
 
     def red(boss: bool, known: Experience) -> float:
-        return mind(game, boss, known)[1].weights(decision)[0]
+        return mind(game, boss, known).habits.weights(decision)[0]
 
     assert red(False, Experience(habits=common, craft=Craft(habits=own))) == 2.0
     assert red(True, Experience(habits=common, craft=Craft(habits=own))) == 5.0
     assert red(True, Experience(habits=common)) == 2.0, "what everybody does, before it has learned"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_boss_can_look_at_what_the_others_leave_of_a_turn(name: str) -> None:
+    """With replies a turn is worth something else than without; the more they count, the more so."""
+    match = with_choice(name)
+    game, decision = cast(AnyGame, match.rules), match.decisions()[0]
+
+    def worth(reply: float) -> float:
+        thinks = mind(game, boss=True)._replace(manner=Manner(reply=reply))
+        search = Search(match, decision.seat, thinks, random.Random(3))
+        for option in decision.options[:3]:
+            search.try_once(option)
+        return search.root.sum
+
+    some, half, whole = worth(0.2), worth(0.6), worth(1.0)
+    assert some != whole
+    assert half == pytest.approx((some + whole) / 2, abs=0.01)
+
+
+def test_a_curious_boss_tries_more_of_what_is_unusual() -> None:
+    match = with_choice("speakeasy")
+    game, decision = cast(AnyGame, match.rules), match.decisions()[0]
+
+    def spread(curiosity: float) -> float:
+        thinks = mind(game, boss=True)._replace(manner=Manner(curiosity=curiosity))
+        search = Search(match, decision.seat, thinks, random.Random(3))
+        for _ in range(150):
+            search.try_once()
+        return max(search.shares(decision.options))
+
+    assert spread(0.1) > spread(4.0)
 
 
 def test_a_planner_tells_how_much_it_thought_of_each_option() -> None:
@@ -152,7 +183,7 @@ def test_more_trials_find_better_turns(name: str) -> None:
 
         def best(trials: int, match: Match[Any] = match, game: AnyGame = game, asked: Decision = decision) -> float:
             luck = random.Random(4)
-            search = Search(match, asked.seat, Judge(game), Habits(game.experience.habits), luck)
+            search = Search(match, asked.seat, mind(game, boss=False), luck)
             for _ in range(trials):
                 search.try_once()
             return search.ranked(asked.options)[0][0]

@@ -5,10 +5,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from backroom.kernel.outlook import Craft, Experience
+from backroom.kernel.outlook import Craft, Experience, Manner
 from backroom.lab import arena
 from backroom.lab.simulate import game_seeds
-from backroom.lab.tune import PRACTICE, Notebook, with_habits
+from backroom.lab.tune import MANNERS, PRACTICE, Notebook, with_habits
 from tests.cli.desk import ok, refused, run
 
 QUICK = ("--seats", "2", "--trials", "1", "--time", "0.01", "--workers", "1")
@@ -21,11 +21,10 @@ def test_what_was_learned_is_written_with_its_proof(tmp_path: Path, monkeypatch:
     known = msgspec.toml.decode(out.read_bytes(), type=Experience)
     assert known.made == (), "the boss learned, not the planner"
     assert known.craft.habits
-    habits, weights = known.craft.made
-    course = "--pupil boss --rounds 2 --games 2 --trials 1 --prove 2 --time 0.01 --seed 1"
-    assert habits.command == weights.command == f"backroom tune toy --seats 2 {course}"
+    (habits,) = known.craft.made
+    course = "--pupil boss --learn habits --rounds 2 --games 2 --trials 1 --prove 2 --time 0.01 --seed 1"
+    assert habits.command == f"backroom tune toy --seats 2 {course}"
     assert habits.result.startswith("habits: against itself before: 75.0 % of 2 games won")
-    assert weights.result.startswith("weights: ")
     assert habits.result in text
     assert str(out) in text
 
@@ -46,25 +45,27 @@ def test_the_planner_learns_habits_from_simpler_bots(tmp_path: Path, monkeypatch
     assert known.craft == Craft()
 
 
-def test_the_boss_can_leave_its_weights_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_weights_are_learned_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
     out = tmp_path / "experience.toml"
-    ok("tune", "toy", "--no-weights", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    ok("tune", "toy", "--learn", "weights", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
-    assert (len(craft.made), craft.weights) == (1, {})
-    assert craft.made[0].command.endswith(" --no-weights")
+    assert [made.result[:8] for made in craft.made] == ["weights:"]
+    assert craft.weights
+    assert not craft.habits
 
 
 def test_only_what_proves_itself_is_kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """The habits surely win, the weights perhaps: they are left out."""
-    lows = iter([0.6, 0.45])
+    """Of the manners that are tried the second surely wins, the others perhaps."""
+    lows = iter([0.45, 0.6, 0.5, 0.4])
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result, next(lows))]))
     out = tmp_path / "experience.toml"
-    ok("tune", "toy", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    ok("tune", "toy", "--learn", "manner", "--prove", "2", "--out", str(out), *QUICK)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
-    assert [made.result[:7] for made in craft.made] == ["habits:"]
-    assert craft.habits
-    assert not craft.weights
+    what, value = MANNERS[1]
+    assert craft.manner == msgspec.structs.replace(Manner(), **{what: value})
+    assert [made.result.partition(":")[0] for made in craft.made] == [f"{what} {value:g}"]
+    assert "--games" not in craft.made[0].command
 
 
 def winner(result: arena.Result, low: float = 0.6) -> arena.Standing:
@@ -122,3 +123,4 @@ def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
 def test_wrong_use_is_refused() -> None:
     assert "no game 'chess'" in refused("tune", "chess")
     assert "seats" in refused("tune", "toy", "--seats", "9")
+    assert "Only the boss learns weights" in refused("tune", "toy", "--pupil", "planner", "--learn", "weights")

@@ -12,7 +12,7 @@ import pytest
 from backroom.bots import Budget
 from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Decision, Question
-from backroom.kernel.outlook import Craft, Experience, Made
+from backroom.kernel.outlook import Craft, Experience, Made, Manner
 from backroom.lab import lessons
 from backroom.lab.lessons import (
     Lesson,
@@ -129,7 +129,7 @@ def test_an_experience_follows_from_games_and_is_kept_in_a_file(name: str) -> No
     assert any(weight != 1 for each in weights.values() for weight in each)
     assert all(set(weights[term.name]) == {1.0} for term in game.terms if term.score)
     made = (Made("2026-11-15", 'backroom "tune"', "won 60 %"), Made("2026-11-16", "again", "won 70 %"))
-    known = Experience(made[:1], habits, Craft(made, weights, {"more": {"a:b": 2.0}}))
+    known = Experience(made[:1], habits, Craft(made, Manner(1.0, 0.5), weights, {"more": {"a:b": 2.0}}))
     assert msgspec.toml.decode(written(known), type=Experience) == known
 
 
