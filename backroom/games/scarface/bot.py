@@ -304,7 +304,7 @@ def ring(t: Table, me: Gang, left: float) -> float:
 
 
 TERMS = (
-    Term("money", money, "Money behind the screen counts as it is."),
+    Term("money", money, "Money behind the screen counts as it is.", score=True),
     Term("mayor", mayor, "The mayor pays for what the city sees of a gang at the end."),
     Term("bonuses", bonuses, "Some cards pay at the end."),
     Term("votes", votes, "Votes choose the mayor who pays one best, and keep angry Ness away."),
