@@ -34,8 +34,8 @@ SENTENCES = frozenset(
 """Kinds of entries that only the server says; and those that end with `-text`, from which names are made, or with
 `.told`, names as its sentences have them."""
 
-LABELS = frozenset({"table", "list"})
-"""Kinds of entries that every table has: its labels, and how a list is joined."""
+LABELS = frozenset({"table", "list", "score"})
+"""Kinds of entries that every table has: its labels, how a list is joined, and how points are told."""
 SAID = re.compile(r'\b(?:name|say)\(["`]([a-z-]+)')
 """How a script of a table asks for an entry."""
 PLACED = re.compile(r"\{\d+:([a-z-]+)")

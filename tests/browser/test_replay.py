@@ -137,7 +137,9 @@ def test_the_help_names_the_keys_of_the_replay(screen: Screen) -> None:
     page = screen.page
     page.goto(f"/t/{table}")
     screen.at_table()
+    expect(page.locator("#dialog .scores")).to_be_visible()
     page.keyboard.press("Escape")
+    expect(page.locator("#dialog .scores")).to_be_hidden()
     page.keyboard.press("?")
     expect(page.locator("#dialog .keys")).to_contain_text("take back the turn")
     expect(page.locator("#dialog .keys")).not_to_contain_text("PgUp")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
 from backroom.games.registry import GAMES, open_rules
+from backroom.web.house import ROOM
 from tests.web.kit import BOT, LINK, ME, House
 
 
@@ -47,8 +49,11 @@ def test_every_name_that_a_drawing_says_is_there(house: House, game: str) -> Non
     scripts = [file.read_text() for file in open_rules(game).browser.iterdir() if file.name.endswith(".js")]
     said = {kind for script in scripts for kind in re.findall(r'ctx\.name\("([a-z-]+)"', script)}
     placed = {kind for template in words.values() for kind in re.findall(r"{\d+:([a-z-]+)", str(template))} - {"seat"}
+    shared = [file.read_text() for file in Path(str(ROOM)).glob("static/*/*.js")]
+    always = {kind for script in shared for kind in re.findall(r'\bsay\(["`]([a-z-]+)', script)}
+    assert {"ui", "score"} <= always
     assert len(said) > 5
-    assert said | placed <= {id.partition(".")[0] for id in words}
+    assert always | said | placed <= {id.partition(".")[0] for id in words}
 
 
 def test_names_that_only_sentences_have_stay_at_home(house: House) -> None:
