@@ -25,14 +25,13 @@ The first place of an option is where it is clicked; the others are lit with it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any
 
 from backroom.games.godfather.book import GOODS
 from backroom.games.godfather.state import Table
 from backroom.kernel import Decision, Event, Option
 from backroom.kernel.decision import option_id
-
-Places: TypeAlias = tuple[str, ...]
+from backroom.kernel.pointing import Places, Where, at, fixed, only
 
 FROM_THE_SUITCASE = ("bid", "unstash-note")
 """Questions about banknotes that lie in the suitcase."""
@@ -139,23 +138,6 @@ def event_seat(event: Event) -> int | None:
     if event.id in NOBODYS or event.id not in EVENTS:
         return None
     return int(str(event.args[0]))
-
-
-Where: TypeAlias = Callable[[tuple[Any, ...]], Places]
-
-
-def at(kind: str, arg: int = 1) -> Where:
-    """A place named by an argument, and the seat that the first one names."""
-    return lambda args: (f"{kind}:{args[arg]}", f"seat:{args[0]}")
-
-
-def only(kind: str, arg: int = 0) -> Where:
-    """A place named by an argument."""
-    return lambda args: (f"{kind}:{args[arg]}",)
-
-
-def fixed(*places: str) -> Where:
-    return lambda args: places
 
 
 EVENTS: dict[str, Where] = {

@@ -43,8 +43,7 @@ from backroom.games.scarface.state import AUTHORITIES, UNDERWORLD, Table
 from backroom.games.scarface.vocabulary import POINTS
 from backroom.kernel import Decision, Event, Option
 from backroom.kernel.decision import option_id
-
-Places: TypeAlias = tuple[str, ...]
+from backroom.kernel.pointing import Places, Where, at, fixed, only
 
 AREAS = {UNDERWORLD: "area:underworld", AUTHORITIES: "area:authorities"}
 
@@ -231,23 +230,6 @@ def event_seat(event: Event) -> int | None:
     if event.id in NOBODYS or event.id not in EVENTS:
         return None
     return int(str(event.args[0]))
-
-
-Where: TypeAlias = Callable[[tuple[Any, ...]], Places]
-
-
-def at(kind: str, arg: int = 1) -> Where:
-    """A place named by an argument, and the seat that the first one names."""
-    return lambda args: (f"{kind}:{args[arg]}", f"seat:{args[0]}")
-
-
-def only(kind: str, arg: int = 0) -> Where:
-    """A place named by an argument."""
-    return lambda args: (f"{kind}:{args[arg]}",)
-
-
-def fixed(*places: str) -> Where:
-    return lambda args: places
 
 
 def beside(*places: str) -> Where:
