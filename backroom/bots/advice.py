@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import Any, NamedTuple, cast
 
-from backroom.bots.planner import SHARE, USUAL, Budget, PlannerBot
+from backroom.bots.planner import USUAL, Budget, PlannerBot
 from backroom.bots.search import Branch
 from backroom.games.registry import AnyGame
 from backroom.kernel import Match
@@ -37,8 +37,7 @@ def advise(match: Match[Any], seat: int, seed: int, budget: Budget = USUAL, coun
     decision = match.decision(seat)
     if decision is None:
         raise ValueError(f"seat {seat} has nothing to decide")
-    alone = Budget(budget.seconds / SHARE, budget.trials)  # No later decision needs a share of the time.
-    search = PlannerBot(seed, alone).think(decision, match, time.perf_counter(), witness=True)
+    search = PlannerBot(seed, budget).think(decision, match, time.perf_counter(), witness=True)
     kids = search.root.kids
     names = [term.name for term in cast(AnyGame, match.rules).terms]
     return [

@@ -14,7 +14,7 @@ from backroom.bots.search import Enough
 from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
 
-BUDGET = 36
+BUDGET = 30
 """Trials for a decision; every option has one at least."""
 WORLDS = 8
 """Trials for an option at most. After every second one the worse half of the options is given up."""

@@ -18,9 +18,7 @@ class Judge:
 
     def __init__(self, game: AnyGame, weights: Weights = UNTAUGHT) -> None:
         self._game = game
-        stages = max(map(len, weights.values()), default=0)
-        ones = (1.0,) * stages
-        self._weights = [[weights.get(term.name, ones)[stage] for term in game.terms] for stage in range(stages)]
+        self._weights = [weights.get(term.name, 1.0) for term in game.terms] if weights else []
 
     def standing(self, table: Table) -> list[float]:
         """How every seat stands, in the measure of the final score."""
@@ -29,10 +27,9 @@ class Judge:
     def terms(self, table: Table, seat: int) -> list[float]:
         """What each of the game's terms counts for a seat."""
         worth = self._game.appraise(table, seat)
-        stage = self._game.stage(table)
-        if stage is None or stage >= len(self._weights):
+        if not self._weights or self._game.over(table):
             return worth
-        return list(map(mul, worth, self._weights[stage]))
+        return list(map(mul, worth, self._weights))
 
     def lead(self, table: Table, seat: int) -> float:
         """How far a seat stands before the others."""

@@ -68,7 +68,7 @@ class PlannerBot:
     def think(self, decision: Decision, match: Match[Any], start: float, witness: bool = False) -> Search:
         """Search until the time for this decision is over; there are more trials than options, whatever the time.
 
-        A witness begins with a trial of every option, so that each can be told of.
+        A witness begins with a trial of every option, so that each can be told of, and has all the time for them.
         """
         turn = (match.turn_start.answers, decision.seat)
         if turn != self._turn:
@@ -82,7 +82,7 @@ class PlannerBot:
         else:
             search.look(match)
         need = len(decision.options) + 1
-        end = start + SHARE * self._left
+        end = start + (1 if witness else SHARE) * self._left
         trials = self._budget.trials
         while need > 0 or (search.root.trials < trials if trials else time.perf_counter() < end):
             untried = (option for option in decision.options if option not in search.root.kids)

@@ -30,7 +30,6 @@ from backroom.lab.tune import (
     signed,
     verdict,
     with_manner,
-    with_weights,
 )
 
 
@@ -51,7 +50,13 @@ from backroom.lab.tune import (
     show_default=True,
     help="Rounds of games; the boss plays each round with what it has learned in those before.",
 )
-@click.option("--games", type=click.IntRange(min=1), default=50, show_default=True, help="Games of a round.")
+@click.option(
+    "--games",
+    type=click.IntRange(min=1),
+    default=50,
+    show_default=True,
+    help="Games of a round; about weights, whole sets of one game for each seat.",
+)
 @click.option(
     "--trials",
     type=click.IntRange(min=1),
@@ -108,8 +113,8 @@ def tune(
     if pupil != "boss" and learn != "habits":
         raise click.UsageError(f"Only the boss learns {learn}: leave out --pupil.")
     with wrong_use():
-        plan = course(rules, pupil, seats, games, trials, seed)
-        notebook = open_notebook(notes, plan, rules)
+        plan = course(rules, pupil, learn, seats, games, trials, seed)
+        notebook = open_notebook(notes, plan)
     known = rules.experience
 
     def better(what: str, new: Experience) -> bool:
@@ -130,8 +135,7 @@ def tune(
         proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in MANNERS]
     else:
         _learn(notebook, rounds, workers, notes)
-        new = notebook.known if learn == "habits" else with_weights(known, rules, notebook.whole)
-        proved = [better(learn, new)]
+        proved = [better(learn, notebook.known)]
     if not any(proved):
         click.echo("That is no better than before: nothing is written.", err=True)
         sys.exit(1)
@@ -155,8 +159,8 @@ def _contest(rules: AnyGame, planned: arena.Plan, workers: int | None, what: str
 
 def _learn(notebook: Notebook, rounds: int, workers: int | None, notes: Path | None) -> None:
     """Take the lessons that are still missing."""
-    missing = max(0, rounds - notebook.rounds) * notebook.course.games - len(notebook.games)
-    with progress("games to learn from", missing) as advance:
+    missing = max(0, rounds - notebook.rounds) * notebook.course.lessons - len(notebook.taken)
+    with progress("lessons", missing) as advance:
         while notebook.rounds < rounds:
             with closing(notebook.lessons(workers)) as lessons:
                 for number, lesson in lessons:

@@ -98,9 +98,6 @@ class Game(Rules[S], Protocol[S]):
     reacts: bool
     """Whether people may answer out of turn: then it is asked how long they have for it."""
 
-    stages: int
-    """So many stages a game has for the bots, which weigh terms differently in each."""
-
     @property
     def experience(self) -> Experience:
         """What self-play has taught the bots."""
@@ -110,8 +107,8 @@ class Game(Rules[S], Protocol[S]):
         """What each of the terms is worth to a seat; their sum is the hand-written outlook on its final score."""
         ...
 
-    def stage(self, t: S) -> int | None:
-        """The stage of the game, from 0, by which terms are weighed; None when it is over."""
+    def over(self, t: S) -> bool:
+        """Whether the game has ended: the terms are what was scored then, and nothing weighs them."""
         ...
 
     def measures(self, t: S) -> Mapping[str, tuple[int, ...]]:

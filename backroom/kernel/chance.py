@@ -46,9 +46,16 @@ class Chance(msgspec.Struct, array_like=True, gc=False):
 
     def shuffle(self, things: list[T]) -> None:
         """Put the things into a random order, in place."""
+        state = self.state
         for i in range(len(things) - 1, 0, -1):
-            j = (self.draw() * (i + 1)) >> 64
+            # As in `draw`, written out: bots shuffle all day long.
+            state = z = (state + 0x9E3779B97F4A7C15) & _MASK
+            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
             things[i], things[j] = things[j], things[i]
+        self.state = state
+        self.used += max(0, len(things) - 1)
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
         """The things in a random order, as a new list."""

@@ -18,8 +18,8 @@ class Term(NamedTuple):
     worth: Callable[..., float]
     why: str
     score: bool = False
-    """It is the score itself, which nothing can teach to weigh otherwise. What others have of it may be hidden: as
-    long as it always counts one to one, it makes no difference to what a turn brings."""
+    """It is the score itself, by which the others are measured: nothing can teach to weigh it otherwise. What others
+    have of it may be hidden: as long as it counts one to one, it makes no difference to what a turn brings."""
 
 
 class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -30,8 +30,8 @@ class Made(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     result: str
 
 
-Weights = dict[str, tuple[float, ...]]
-"""For each term, by the stages of the game, how much it really counts (1 where nothing is said)."""
+Weights = dict[str, float]
+"""For each term how much it really counts (1 where nothing is said)."""
 Customs = dict[str, dict[str, float]]
 """For each question, by the text id of an option, how much likelier than by chance it is taken."""
 
@@ -43,6 +43,8 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much is tried what has not been tried often, against what looks good."""
     reply: float = 0.0
     """How much of a turn's worth is what is left of it when the others have answered, as they usually do."""
+    trust: float = 1.0
+    """How much habits say: the power that they are raised to."""
 
 
 class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

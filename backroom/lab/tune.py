@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Generator
 from pathlib import Path
 
@@ -14,7 +15,8 @@ from backroom.kernel import checked_seats
 from backroom.kernel.outlook import Experience, Made
 from backroom.lab.apart import apart, opened
 from backroom.lab.arena import Contestant, Result
-from backroom.lab.lessons import Lesson, habits_of, watch_game, weights_of
+from backroom.lab.evolution import Pull, play_pull, weights_after, with_weights
+from backroom.lab.lessons import Lesson, habits_of, watch_game
 from backroom.lab.simulate import game_seeds
 
 TEACHERS = {"planner": "greedy", "boss": "boss"}
@@ -31,17 +33,24 @@ class Course(msgspec.Struct, frozen=True):
 
     game: str
     pupil: str
+    learn: str
+    """Habits or weights."""
     seats: int
-    games: int
-    """In a round. After a round the pupil goes on with the habits that it has learned by then."""
+    lessons: int
+    """In a round. After a round the pupil goes on with what it has learned by then."""
     budget: Budget
     seed: int
     experience: Experience
 
 
-def course(rules: AnyGame, pupil: str, seats: int, games: int, trials: int, seed: int) -> Course:
-    """Lessons for a pupil in a game with so many seats; ValueError when it is not for so many."""
-    return Course(rules.name, pupil, checked_seats(rules, seats), games, Budget(trials=trials), seed, rules.experience)
+def course(rules: AnyGame, pupil: str, learn: str, seats: int, games: int, trials: int, seed: int) -> Course:
+    """Lessons for a pupil in a game with so many seats; ValueError when it is not for so many.
+
+    A lesson about weights is a whole set of games, one for each seat.
+    """
+    seats = checked_seats(rules, seats)
+    lessons = math.ceil(games / seats) if learn == "weights" else games
+    return Course(rules.name, pupil, learn, seats, lessons, Budget(trials=trials), seed, rules.experience)
 
 
 class Notebook(msgspec.Struct):
@@ -49,43 +58,53 @@ class Notebook(msgspec.Struct):
 
     course: Course
     known: Experience
-    whole: Lesson
-    """All lessons."""
-    fresh: Lesson
-    """Those of the round that is on."""
+    whole: Lesson = msgspec.field(default_factory=Lesson)
+    """What was usually done in all lessons."""
+    fresh: Lesson = msgspec.field(default_factory=Lesson)
+    """And in those of the round that is on."""
+    pulls: list[Pull] = []
+    """What other weights brought in the round that is on."""
     rounds: int = 0
     """Those that are over."""
-    games: set[int] = set()
-    """Those of the round that is on, by their numbers in the course."""
+    taken: set[int] = set()
+    """The lessons of the round that is on, by their numbers in the course."""
 
-    def lessons(self, workers: int | None = None) -> Generator[tuple[int, Lesson], None, None]:
-        """The lessons that the round still lacks, each with the number of its game, as they end."""
+    def lessons(self, workers: int | None = None) -> Generator[tuple[int, Lesson | Pull], None, None]:
+        """The lessons that the round still lacks, each with its number, as they end."""
         plan = self.course
-        numbers = range(self.rounds * plan.games, (self.rounds + 1) * plan.games)
-        missing = ((plan, self.known, number) for number in numbers if number not in self.games)
-        return apart(_watch_in_process, missing, workers)
+        numbers = range(self.rounds * plan.lessons, (self.rounds + 1) * plan.lessons)
+        missing = ((plan, self.known, number) for number in numbers if number not in self.taken)
+        return apart(_learn_in_process, missing, workers)
 
-    def take(self, number: int, lesson: Lesson) -> None:
+    def take(self, number: int, lesson: Lesson | Pull) -> None:
         """Note a lesson of the round."""
-        self.whole.add(lesson)
-        self.fresh.add(lesson)
-        self.games.add(number)
+        if isinstance(lesson, Pull):
+            self.pulls.append(lesson)
+        else:
+            self.whole.add(lesson)
+            self.fresh.add(lesson)
+        self.taken.add(number)
 
     def end_round(self) -> None:
-        """The pupil has learned new habits."""
+        """The pupil has learned something."""
         pupil = self.course.pupil
-        # Who is taught by somebody else sees the same manner of play in every round.
-        lesson = self.fresh if TEACHERS[pupil] == pupil else self.whole
-        self.known = with_habits(self.known, pupil, lesson)
-        self.fresh = Lesson.blank(len(self.fresh.stages), len(self.fresh.stages[0].ends))
-        self.games = set()
+        if self.course.learn == "weights":
+            self.known = with_weights(self.known, weights_after(self.known.craft.weights, self.pulls))
+        else:
+            # Who is taught by somebody else sees the same manner of play in every round.
+            lesson = self.fresh if TEACHERS[pupil] == pupil else self.whole
+            self.known = with_habits(self.known, pupil, lesson)
+        self.fresh, self.pulls, self.taken = Lesson(), [], set()
         self.rounds += 1
 
 
-def _watch_in_process(task: tuple[Course, Experience, int]) -> tuple[int, Lesson]:
+def _learn_in_process(task: tuple[Course, Experience, int]) -> tuple[int, Lesson | Pull]:
     plan, known, number = task
+    rules = opened(plan.game)
     deal_seed, _ = game_seeds(plan.seed, PRACTICE + number, plan.seats)
-    return number, watch_game(opened(plan.game), plan.seats, deal_seed, TEACHERS[plan.pupil], plan.budget, known)
+    if plan.learn == "weights":
+        return number, play_pull(rules, plan.seats, deal_seed, plan.budget, known)
+    return number, watch_game(rules, plan.seats, deal_seed, TEACHERS[plan.pupil], plan.budget, known)
 
 
 MANNERS: tuple[tuple[str, float], ...] = (("reply", 0.5), ("curiosity", 1.0), ("reply", 1.0), ("curiosity", 2.0))
@@ -104,12 +123,6 @@ def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:
     if pupil == "boss":
         return replace(known, craft=replace(craft, habits=habits_of(lesson, craft.habits or known.habits)))
     return replace(known, habits=habits_of(lesson, known.habits))
-
-
-def with_weights(known: Experience, rules: AnyGame, lesson: Lesson) -> Experience:
-    """An experience with the weights that a lesson teaches the boss."""
-    craft = known.craft
-    return replace(known, craft=replace(craft, weights=weights_of(rules, lesson, craft.weights)))
 
 
 def signed(known: Experience, pupil: str, made: Made) -> Experience:
@@ -138,11 +151,10 @@ def verdict(result: Result) -> tuple[bool, str]:
 # --- Notebooks that are kept, so that a stopped course can go on ---
 
 
-def open_notebook(file: Path | None, plan: Course, rules: AnyGame) -> Notebook:
+def open_notebook(file: Path | None, plan: Course) -> Notebook:
     """The notebook in a file, or a new one; ValueError when the file is about something else."""
     if file is None or not file.exists():
-        whole, fresh = (Lesson.blank(rules.stages, len(rules.terms)) for _ in range(2))
-        return Notebook(plan, plan.experience, whole, fresh)
+        return Notebook(plan, plan.experience)
     try:
         notebook = msgspec.msgpack.decode(file.read_bytes(), type=Notebook)
     except msgspec.MsgspecError as error:

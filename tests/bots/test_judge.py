@@ -54,7 +54,7 @@ def test_what_was_taught_fits_the_game(name: str) -> None:
     game = opened(name)
     known, craft = game.experience, game.experience.craft
     assert set(craft.weights) <= {term.name for term in game.terms}
-    assert {len(weights) for weights in craft.weights.values()} <= {game.stages}, "a number for each stage"
+    assert all(craft.weights.get(term.name, 1.0) == 1.0 for term in game.terms if term.score), "the measure itself"
     for learned, made in ((known.habits, known.made), (craft != Craft(), craft.made)):
         assert bool(learned) == bool(made), "who has learned something says by which games"
         assert all(course.command.startswith(f"backroom tune {name}") for course in made)
@@ -62,17 +62,18 @@ def test_what_was_taught_fits_the_game(name: str) -> None:
         assert all(0 <= weight < 100 for options in habits.values() for weight in options.values())
 
 
-def test_terms_are_weighed_by_the_stage() -> None:
+def test_terms_are_weighed_until_the_game_is_over() -> None:
     match = played("speakeasy", 2, 9, 60)
     game = cast(AnyGame, match.rules)
-    stage = game.stage(match.table)
-    assert stage is not None
-    weights = tuple(3.0 if each == stage else 1.0 for each in range(4))
+    names = [term.name for term in game.terms]
     plain = Judge(game).terms(match.table, 0)
-    weighed = Judge(game, {"money": weights}).terms(match.table, 0)
-    place = [term.name for term in game.terms].index("money")
+    weighed = Judge(game, {"levels": 3.0}).terms(match.table, 0)
+    place = names.index("levels")
     assert weighed[place] == pytest.approx(3 * plain[place]) != 0
     assert [*weighed[:place], *weighed[place + 1 :]] == [*plain[:place], *plain[place + 1 :]]
+    end = played("speakeasy", 2, 9, 10_000)
+    assert end.over
+    assert Judge(game, dict.fromkeys(names, 3.0)).standing(end.table) == Judge(game).standing(end.table)
 
 
 def test_a_wrong_experience_is_refused() -> None:

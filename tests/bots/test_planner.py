@@ -95,7 +95,7 @@ def test_the_boss_weighs_as_taught_and_the_planner_as_written() -> None:
     match = played("speakeasy", 2, 5, 45)
     game = cast(AnyGame, match.rules)
     habits = game.experience.habits
-    double = Experience(habits=habits, craft=Craft(weights={term.name: (2.0,) * 4 for term in game.terms}))
+    double = Experience(habits=habits, craft=Craft(weights={term.name: 2.0 for term in game.terms}))
     decision = match.decisions()[0]
     searches = [
         kind(1, Budget(trials=60), double).think(decision, match, time.perf_counter()) for kind in (PlannerBot, BossBot)

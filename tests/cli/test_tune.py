@@ -7,6 +7,7 @@ import pytest
 
 from backroom.kernel.outlook import Craft, Experience, Manner
 from backroom.lab import arena
+from backroom.lab.lessons import Lesson
 from backroom.lab.simulate import game_seeds
 from backroom.lab.tune import MANNERS, PRACTICE, Notebook, with_habits
 from tests.cli.desk import ok, refused, run
@@ -48,7 +49,7 @@ def test_the_planner_learns_habits_from_simpler_bots(tmp_path: Path, monkeypatch
 def test_weights_are_learned_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
     out = tmp_path / "experience.toml"
-    ok("tune", "toy", "--learn", "weights", "--games", "2", "--prove", "2", "--out", str(out), *QUICK)
+    ok("tune", "toy", "--learn", "weights", "--games", "4", "--prove", "2", "--out", str(out), *QUICK)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
     assert [made.result[:8] for made in craft.made] == ["weights:"]
     assert craft.weights
@@ -104,17 +105,17 @@ def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
     )
     run(*args, "--rounds", "1")
     first = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert (first.rounds, first.games) == (1, set())
+    assert (first.rounds, first.taken) == (1, set())
     assert first.known.craft.habits, "the next round is played with what was learned in this one"
     # As if stopped in the middle of the second round.
-    half = msgspec.structs.replace(first, games={2})
+    half = msgspec.structs.replace(first, taken={2})
     notes.write_bytes(msgspec.msgpack.encode(half))
     run(*args, "--rounds", "2")
     second = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert (second.rounds, second.games) == (2, set())
-    played = [sum(sums.positions for sums in each.whole.stages) for each in (first, second)]
-    assert played[1] == played[0] * 3 // 2, "one game of the second round was there already"
-    assert not any(sums.positions for sums in second.fresh.stages)
+    assert (second.rounds, second.taken) == (2, set())
+    played = [sum(sum(options.values()) for options in each.whole.taken.values()) for each in (first, second)]
+    assert played[1] == pytest.approx(played[0] * 3 / 2), "one game of the second round was there already"
+    assert second.fresh == Lesson()
     assert "another course" in refused(*args, "--seed", "9")
     notes.write_bytes(b"nonsense")
     assert "has no lessons" in refused(*args)

@@ -112,7 +112,6 @@ class Toy:
     rulebook: ClassVar[Path] = Path("nowhere")
     browser: ClassVar[Path] = Path("nowhere")
     terms = (Term("coins", lambda t, seat: t.coins[seat], "Coins win."),)
-    stages = 1
     reacts = False
     experience = Experience()
 
@@ -190,8 +189,8 @@ class Toy:
     def appraise(self, t: ToyTable, seat: int) -> list[float]:
         return [term.worth(t, seat) for term in self.terms]
 
-    def stage(self, t: ToyTable) -> int | None:
-        return None if self.next(t) is None else 0
+    def over(self, t: ToyTable) -> bool:
+        return self.next(t) is None
 
     def measures(self, t: ToyTable) -> dict[str, tuple[int, ...]]:
         return {"coins": tuple(t.coins)}

@@ -149,7 +149,7 @@ def test_a_turn_is_what_a_seat_decides_in_one_stretch(monkeypatch: pytest.Monkey
 
 
 def test_a_contestant_can_have_a_time_and_an_experience_of_its_own() -> None:
-    own = Experience(craft=Craft(weights={"money": (2.0,)}))
+    own = Experience(craft=Craft(weights={"money": 2.0}))
     bot = Contestant("boss", Budget(0.5, 7), own).sit_down(1)
     assert isinstance(bot, BossBot)
     assert (bot._budget, bot._experience) == ((0.5, 7), own)

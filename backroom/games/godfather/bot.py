@@ -19,12 +19,8 @@ def appraise(t: Table, seat: int) -> list[float]:
     return [term.worth(t, me) for term in TERMS]
 
 
-STAGES = len(ACTS)
-"""Each act is weighed for itself."""
-
-
-def stage(t: Table) -> int | None:
-    return None if t.phase == "over" else t.act - ACTS[0]
+def over(t: Table) -> bool:
+    return t.phase == "over"
 
 
 def acts_left(t: Table) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.games.godfather import places, setup
 from backroom.games.godfather.book import Book
-from backroom.games.godfather.bot import STAGES, TERMS, appraise, stage
+from backroom.games.godfather.bot import TERMS, appraise, over
 from backroom.games.godfather.candidates import candidates
 from backroom.games.godfather.details import details
 from backroom.games.godfather.ending import final_scores
@@ -48,9 +48,8 @@ class Godfather(Rules[Table]):
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
     appraise = staticmethod(appraise)
-    stage = staticmethod(stage)
+    over = staticmethod(over)
     terms = TERMS
-    stages = STAGES
     reacts = False
     measures = staticmethod(measures)
     ties = staticmethod(ties)

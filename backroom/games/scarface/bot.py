@@ -36,9 +36,6 @@ from backroom.games.scarface.town import majorities, present
 from backroom.games.scarface.vocabulary import Effect
 from backroom.kernel.outlook import Term
 
-STAGES = 4
-"""Each round up to an Extra! Extra! is weighed for itself."""
-
 
 def appraise(t: Table, seat: int) -> list[float]:
     """What each term promises the gang for the end, as far as the table shows it now."""
@@ -49,8 +46,8 @@ def appraise(t: Table, seat: int) -> list[float]:
     return [term.worth(t, me, left) for term in TERMS]
 
 
-def stage(t: Table) -> int | None:
-    return None if t.phase == "over" else min(t.extras, STAGES - 1)
+def over(t: Table) -> bool:
+    return t.phase == "over"
 
 
 def payouts_left(t: Table) -> float:

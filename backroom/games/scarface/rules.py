@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.games.scarface import places, setup
 from backroom.games.scarface.book import Book
-from backroom.games.scarface.bot import STAGES, TERMS, appraise, stage
+from backroom.games.scarface.bot import TERMS, appraise, over
 from backroom.games.scarface.candidates import candidates
 from backroom.games.scarface.details import details
 from backroom.games.scarface.ending import final_scores
@@ -53,9 +53,8 @@ class Scarface(Rules[Table]):
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
     appraise = staticmethod(appraise)
-    stage = staticmethod(stage)
+    over = staticmethod(over)
     terms = TERMS
-    stages = STAGES
     reacts = True
     measures = staticmethod(measures)
     ties = staticmethod(ties)

@@ -24,12 +24,8 @@ def appraise(t: Table, seat: int) -> list[float]:
     return [term.worth(t, me, turns) for term in TERMS]
 
 
-STAGES = LAST_ACT
-"""Each act is weighed for itself."""
-
-
-def stage(t: Table) -> int | None:
-    return None if t.phase == "over" else max(1, t.act) - 1
+def over(t: Table) -> bool:
+    return t.phase == "over"
 
 
 def turns_left(t: Table, me: Boss) -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from backroom.games.speakeasy import ambush, associates, ledgers, levels, places, setup
 from backroom.games.speakeasy.book import Book
-from backroom.games.speakeasy.bot import STAGES, TERMS, appraise, stage
+from backroom.games.speakeasy.bot import TERMS, appraise, over
 from backroom.games.speakeasy.candidates import candidates
 from backroom.games.speakeasy.details import details
 from backroom.games.speakeasy.ending import final_scores
@@ -56,9 +56,8 @@ class Speakeasy(Rules[Table]):
     event_seat = staticmethod(places.event_seat)
     candidates = staticmethod(candidates)
     appraise = staticmethod(appraise)
-    stage = staticmethod(stage)
+    over = staticmethod(over)
     terms = TERMS
-    stages = STAGES
     reacts = False
     measures = staticmethod(measures)
     ties = staticmethod(ties)

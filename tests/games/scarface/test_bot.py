@@ -7,11 +7,11 @@ import pytest
 from backroom.bots.greedy import GreedyBot
 from backroom.bots.random import RandomBot
 from backroom.games.registry import AnyGame
-from backroom.games.scarface.bot import STAGES, TERMS, appraise, payouts_left, reward_worth, stage
+from backroom.games.scarface.bot import TERMS, appraise, over, payouts_left, reward_worth
 from backroom.games.scarface.notation import parse_effect
 from backroom.i18n import Words
 from backroom.kernel import Match, play_out, table_options
-from tests.games.scarface.players import RULES, player, underway
+from tests.games.scarface.players import RULES, player
 from tests.rulebook.scarface.kit import NORTH, SOUTH, dealt, figures, goods, town
 
 
@@ -21,7 +21,6 @@ def term(t, seat: int, name: str) -> float:
 
 def test_the_game_fulfils_the_contract():
     game: AnyGame = RULES  # the type checker is the judge
-    assert game.stages == STAGES
     assert game.terms is TERMS
 
 
@@ -38,20 +37,13 @@ def test_every_term_has_a_name_a_sentence_and_the_words_of_a_hint():
 def test_at_the_end_the_outlook_is_the_score(expansion):
     t = RULES.deal(3, 4, table_options(RULES, {"expansion": expansion}))
     play_out(RULES, t, player(3))
-    assert stage(t) is None
+    assert over(t)
     for seat, score in enumerate(RULES.scores(t)):
         assert sum(appraise(t, seat)) == pytest.approx(score.total)
 
 
 def test_a_seat_without_a_gang_stands_nowhere():
     assert set(appraise(dealt(), 0)) == {0}
-
-
-def test_stages_are_the_rounds():
-    t = underway(extras=2)
-    assert stage(t) == 2
-    t.extras = STAGES
-    assert stage(t) == STAGES - 1
 
 
 def test_payouts_are_counted_by_the_clock():

@@ -1,0 +1,55 @@
+"""Weights that are pulled to and fro by games of a bot against itself."""
+
+from __future__ import annotations
+
+import random
+from math import exp
+
+import pytest
+
+from backroom.bots import Budget
+from backroom.games.registry import AnyGame, open_rules
+from backroom.lab import arena
+from backroom.lab.evolution import FURTHEST, PULL, Pull, play_pull, pulled, weights_after
+
+
+def test_weights_go_where_games_are_won() -> None:
+    """One weight helps, one harms, one does nothing; luck is larger than all of them."""
+    luck = random.Random(5)
+    seen = []
+    for _ in range(1_600):
+        lots = {name: luck.choice((-1, 1)) for name in ("helps", "harms", "idle")}
+        seen.append(Pull(lots, 8 * lots["helps"] - 6 * lots["harms"] + luck.gauss(0, 40)))
+    after = weights_after({"helps": 2.0, "kept": 3.0}, seen)
+    assert after["helps"] == pytest.approx(2.0 * exp(FURTHEST * PULL), abs=0.01), "sure, but not too far at once"
+    assert after["harms"] < exp(-PULL)
+    assert after["idle"] == pytest.approx(1.0, abs=0.15)
+    assert after["kept"] == 3.0
+    assert weights_after({"kept": 3.0}, seen[:1]) == {"kept": 3.0}, "one set of games teaches nothing"
+
+
+def test_two_ways_are_as_far_from_the_middle() -> None:
+    up, down = (pulled({"a": 2.0}, {"a": 1, "b": -1}, way) for way in (1, -1))
+    assert up["a"] * down["a"] == pytest.approx(4.0, rel=0.01)
+    assert up["b"] < 1 < down["b"]
+
+
+def test_a_pull_plays_a_set_of_games_against_the_other_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    rules = open_rules("godfather")
+    planned = []
+    play_game = arena.play_game
+
+    def watched(game: AnyGame, plan: arena.Plan, number: int) -> arena.Played:
+        planned.append(plan)
+        return play_game(game, plan, number)
+
+    monkeypatch.setattr(arena, "play_game", watched)
+    pull = play_pull(rules, 3, 7, Budget(trials=1), rules.experience)
+    assert set(pull.lots) == {term.name for term in rules.terms if not term.score}, "the score itself is not weighed"
+    assert set(pull.lots.values()) == {-1, 1}
+    assert len(planned) == 3
+    up, down = (one.experience.craft.weights for one in planned[0].contestants if one.experience)
+    before = rules.experience.craft.weights
+    for name, lot in pull.lots.items():
+        assert (up[name] > before.get(name, 1.0) > down[name]) == (lot > 0)
+    assert play_pull(rules, 3, 7, Budget(trials=1), rules.experience) == pull, "the same seed plays the same games"
