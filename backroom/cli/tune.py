@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import shlex
 import sys
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from datetime import UTC, datetime
 from importlib import resources
@@ -112,6 +114,9 @@ def tune(
     seats = rules.seats[0] if seats is None else seats
     if pupil != "boss" and learn != "habits":
         raise click.UsageError(f"Only the boss learns {learn}: leave out --pupil.")
+    file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
+    if not os.access(file if file.exists() else file.parent, os.W_OK):
+        raise click.UsageError(f"{file} cannot be written; name another file by --out.")
     with wrong_use():
         plan = course(rules, pupil, learn, seats, games, trials, seed)
         notebook = open_notebook(notes, plan)
@@ -131,15 +136,18 @@ def tune(
     lessons = "" if learn == "manner" else f" --rounds {rounds} --games {games} --trials {trials}"
     command = f"backroom tune {game} --seats {seats} --pupil {pupil} --learn {learn}{lessons}"
     command += f" --prove {prove} --time {seconds:g} --seed {seed}"
-    if learn == "manner":
-        proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in MANNERS]
-    else:
-        _learn(notebook, rounds, workers, notes)
-        proved = [better(learn, notebook.known)]
+    try:
+        if learn == "manner":
+            proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in MANNERS]
+        else:
+            _learn(notebook, rounds, workers, notes)
+            proved = [better(learn, notebook.known)]
+    except BrokenProcessPool:
+        kept = "" if notes is None else f" The lessons so far are in {notes}."
+        raise click.ClickException(f"A process died; try fewer --workers.{kept}") from None
     if not any(proved):
         click.echo("That is no better than before: nothing is written.", err=True)
         sys.exit(1)
-    file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
     file.write_text(written(known), encoding="utf-8")
     click.echo(f"Written to {shlex.quote(str(file))}.")
 

@@ -1,5 +1,7 @@
 """Learning from games against themselves, from the command line."""
 
+from collections.abc import Iterator
+from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 
 import msgspec
@@ -121,7 +123,21 @@ def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
     assert "has no lessons" in refused(*args)
 
 
-def test_wrong_use_is_refused() -> None:
+def test_a_process_that_dies_ends_the_course_in_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> Iterator[object]:
+        raise BrokenProcessPool
+        yield
+
+    monkeypatch.setattr(Notebook, "lessons", broken)
+    notes = tmp_path / "lessons"
+    result = run("tune", "toy", "--lessons", str(notes), "--out", str(tmp_path / "new.toml"), *QUICK)
+    assert result.exit_code == 1
+    assert f"A process died; try fewer --workers. The lessons so far are in {notes}." in result.stderr
+
+
+def test_wrong_use_is_refused(tmp_path: Path) -> None:
+    nowhere = str(tmp_path / "nowhere" / "new.toml")
+    assert "cannot be written" in refused("tune", "toy", "--out", nowhere)
     assert "no game 'chess'" in refused("tune", "chess")
     assert "seats" in refused("tune", "toy", "--seats", "9")
     assert "Only the boss learns weights" in refused("tune", "toy", "--pupil", "planner", "--learn", "weights")
