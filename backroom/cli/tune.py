@@ -18,7 +18,7 @@ from backroom.cli.files import open_game
 from backroom.cli.flags import deals_option, game_argument, time_option, workers_option
 from backroom.cli.front import progress, wrong_use
 from backroom.games.registry import AnyGame
-from backroom.kernel.outlook import FILE, Experience, Made
+from backroom.kernel.outlook import FILE, Experience, Made, Manner
 from backroom.lab import arena
 from backroom.lab.lessons import written
 from backroom.lab.tune import (
@@ -33,6 +33,17 @@ from backroom.lab.tune import (
     verdict,
     with_manner,
 )
+
+
+def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]) -> list[tuple[str, float]]:
+    names = Manner.__struct_fields__
+    found = []
+    for text in given:
+        name, _, number = text.partition("=")
+        if name not in names or not number.replace(".", "", 1).isdecimal():
+            raise click.BadParameter(f"{text!r} is not NAME=NUMBER with one of {', '.join(names)}")
+        found.append((name, float(number)))
+    return found
 
 
 @click.command()
@@ -74,6 +85,14 @@ from backroom.lab.tune import (
     help="How to search, what is usually done, or how much each term counts; a planner has habits only.",
 )
 @click.option(
+    "--manner",
+    multiple=True,
+    metavar="NAME=NUMBER",
+    callback=_manner,
+    help="With --learn manner: try this, curiosity=1 for example, and not the usual. "
+    "Else the boss learns, and proves itself, with this manner. May be repeated.",
+)
+@click.option(
     "--prove",
     type=click.IntRange(min=1),
     default=200,
@@ -102,6 +121,7 @@ def tune(
     games: int,
     trials: int,
     learn: str,
+    manner: list[tuple[str, float]],
     prove: int,
     seconds: float,
     seed: int,
@@ -112,15 +132,17 @@ def tune(
     """Let a bot learn something from games; it is written down if it surely makes the bot better."""
     rules = open_game(game, None)
     seats = rules.seats[0] if seats is None else seats
-    if pupil != "boss" and learn != "habits":
-        raise click.UsageError(f"Only the boss learns {learn}: leave out --pupil.")
+    if pupil != "boss" and (manner or learn != "habits"):
+        raise click.UsageError(f"Only the boss learns {'a manner' if manner else learn}: leave out --pupil.")
     file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise click.UsageError(f"{file} cannot be written; name another file by --out.")
+    known = start = rules.experience
+    for what, value in manner:
+        start = with_manner(start, what, value)
     with wrong_use():
-        plan = course(rules, pupil, learn, seats, games, trials, seed)
+        plan = course(rules, pupil, learn, seats, games, trials, seed, start)
         notebook = open_notebook(notes, plan)
-    known = rules.experience
 
     def better(what: str, new: Experience) -> bool:
         """Whether the pupil plays better with it; what is proved is signed and known from then on."""
@@ -135,10 +157,11 @@ def tune(
 
     lessons = "" if learn == "manner" else f" --rounds {rounds} --games {games} --trials {trials}"
     command = f"backroom tune {game} --seats {seats} --pupil {pupil} --learn {learn}{lessons}"
+    command += "".join(f" --manner {what}={value:g}" for what, value in manner)
     command += f" --prove {prove} --time {seconds:g} --seed {seed}"
     try:
         if learn == "manner":
-            proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in MANNERS]
+            proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in manner or MANNERS]
         else:
             _learn(notebook, rounds, workers, notes)
             proved = [better(learn, notebook.known)]

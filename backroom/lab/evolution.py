@@ -22,7 +22,7 @@ from backroom.lab import arena
 PULL = 0.3
 """How far weights are pulled to either side, as a power of e."""
 SURE = 2.0
-"""So many standard errors a difference has where its weight goes all the way that it was pulled."""
+"""About so many standard errors a difference has where its weight goes all the way that it was pulled."""
 FURTHEST = 1.5
 """No weight goes further at once than so many times that way."""
 
@@ -68,13 +68,14 @@ def pulled(weights: Weights, lots: dict[str, int], way: float) -> Weights:
 
 
 def weights_after(weights: Weights, seen: Sequence[Pull]) -> Weights:
-    """The weights, each moved by what its pulls brought: all the way where that is sure, hardly where it is not."""
+    """The weights, each moved by what its pulls brought: the surer the further, not at all where it may be luck."""
     if len(seen) < 2:
         return weights
     doubt = pstdev(pull.lead for pull in seen) / math.sqrt(len(seen)) or 1.0
     moved = dict(weights)
     for name in seen[0].lots:
-        brought = fmean(pull.lots[name] * pull.lead for pull in seen)
-        way = max(-FURTHEST, min(FURTHEST, brought / doubt / SURE))
-        moved |= pulled(weights, {name: 1}, way)
+        clear = fmean(pull.lots[name] * pull.lead for pull in seen) / doubt
+        if abs(clear) > 1:
+            way = (clear - 1 / clear) / SURE
+            moved |= pulled(weights, {name: 1}, max(-FURTHEST, min(FURTHEST, way)))
     return moved

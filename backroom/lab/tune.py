@@ -43,14 +43,16 @@ class Course(msgspec.Struct, frozen=True):
     experience: Experience
 
 
-def course(rules: AnyGame, pupil: str, learn: str, seats: int, games: int, trials: int, seed: int) -> Course:
-    """Lessons for a pupil in a game with so many seats; ValueError when it is not for so many.
+def course(
+    rules: AnyGame, pupil: str, learn: str, seats: int, games: int, trials: int, seed: int, known: Experience
+) -> Course:
+    """Lessons in a game with so many seats, for a pupil who knows something; ValueError when it is not for so many.
 
     A lesson about weights is a whole set of games, one for each seat.
     """
     seats = checked_seats(rules, seats)
     lessons = math.ceil(games / seats) if learn == "weights" else games
-    return Course(rules.name, pupil, learn, seats, lessons, Budget(trials=trials), seed, rules.experience)
+    return Course(rules.name, pupil, learn, seats, lessons, Budget(trials=trials), seed, known)
 
 
 class Notebook(msgspec.Struct):

@@ -71,6 +71,22 @@ def test_only_what_proves_itself_is_kept(tmp_path: Path, monkeypatch: pytest.Mon
     assert "--games" not in craft.made[0].command
 
 
+def test_a_manner_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """To be tried alone, or for all that is learned in a course."""
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
+    out = tmp_path / "experience.toml"
+    named = ("--manner", "curiosity=1", "--manner", "trust=0.5", "--prove", "2", "--out", str(out), *QUICK)
+    ok("tune", "toy", "--learn", "manner", *named)
+    craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
+    assert craft.manner == Manner(curiosity=1, trust=0.5)
+    assert [made.result.partition(":")[0] for made in craft.made] == ["curiosity 1", "trust 0.5"]
+    ok("tune", "toy", "--learn", "habits", "--rounds", "1", "--games", "1", *named)
+    craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
+    assert craft.manner == Manner(curiosity=1, trust=0.5)
+    assert craft.habits
+    assert "--manner curiosity=1 --manner trust=0.5" in craft.made[0].command
+
+
 def winner(result: arena.Result, low: float = 0.6) -> arena.Standing:
     return arena.Standing("boss", 1, len(result.played), 0.75, low, 0.9, 1, 1, 1, 1, 1)
 
@@ -140,4 +156,7 @@ def test_wrong_use_is_refused(tmp_path: Path) -> None:
     assert "cannot be written" in refused("tune", "toy", "--out", nowhere)
     assert "no game 'chess'" in refused("tune", "chess")
     assert "seats" in refused("tune", "toy", "--seats", "9")
+    assert "'curiosity=much' is not NAME=NUMBER" in refused("tune", "toy", "--manner", "curiosity=much")
+    assert "'zeal=1' is not NAME=NUMBER with one of curiosity" in refused("tune", "toy", "--manner", "zeal=1")
+    assert "Only the boss learns a manner" in refused("tune", "toy", "--pupil", "planner", "--manner", "trust=1")
     assert "Only the boss learns weights" in refused("tune", "toy", "--pupil", "planner", "--learn", "weights")
