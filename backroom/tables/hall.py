@@ -86,7 +86,7 @@ class Hall(Reception):
         # Whole games that are played again take seconds: they must not take all threads from those who sit at tables.
         self._replaying = asyncio.Semaphore(2)
         self._now = now
-        self._rota = Rota(self._bot_move, pace, watched=self._watched)
+        self._rota = Rota(self._bot_move, pace, watched=self._watched, unseen=self._unseen)
         self._timekeeper = Timekeeper(self._ring, now)
         self._veil = veil_of(veil)
         self._private_hooks = private_hooks
@@ -670,6 +670,11 @@ class Hall(Reception):
         room = self._rooms.get(table_id)
         return room is not None and bool(room.listeners)
 
+    def _unseen(self, table_id: str) -> bool:
+        """Whether nobody is to see if a bot of this table moves: its pace would tell."""
+        room = self._rooms.get(table_id)
+        return room is not None and room.window is not None
+
     async def _bot_move(self, table_id: str) -> bool:
         """One move of the first bot that is due; tells whether another is."""
         room = await self._have(table_id)
@@ -683,7 +688,9 @@ class Hall(Reception):
             await self._finish(self._change(room, bot.seat, lambda: room.confirm_turn(bot.seat, version, self._now())))
             return self._more_moves(room)
         about = {"table": table_id, "seat": bot.seat, "level": bot.level}
-        option = await self._thinkers.choose(room.match, bot.seat, bot.level, about)
+        window, now = room.window, int(self._now() * 1000)
+        most = None if window is None else window.brisk(len(room.deciding), now)
+        option = await self._thinkers.choose(room.match, bot.seat, bot.level, about, most)
         try:
             await self._finish(self._bot_answer(room, bot.seat, option, version))
         except Stale:

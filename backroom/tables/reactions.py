@@ -2,8 +2,9 @@
 
 A window of the rules is open for everybody alike: nobody but those who are asked can tell whether anybody is. So a
 window stays open behind a veil for a moment of random length, also where nobody could answer; then it is closed as soon
-as nobody is asked any more. Whoever has not answered by the end of a short clock passes. Times are in milliseconds of
-the epoch; while the server is down they stand still, as those of `clocks` do.
+as nobody is asked any more. Whoever has not answered by the end of a short clock passes. Where one person plays with
+bots, nobody else takes their time: the veil is short and always the same, and bots answer well within it. Times are in
+milliseconds of the epoch; while the server is down they stand still, as those of `clocks` do.
 """
 
 from __future__ import annotations
@@ -29,9 +30,13 @@ SCREENS = 4
 """So many times as long people have who share a screen: it has to go from hand to hand."""
 VEIL = 3.5
 """The longest veil in seconds where nobody says otherwise; the shortest is half of it."""
+ALONE = 0.2
+"""The veil where one person plays with bots, as a part of the longest."""
+BRISK = 0.5
+"""The part of what is left of a veil that bots may think in: the rest is for what comes between."""
 
-Veil: TypeAlias = Callable[[], float]
-"""How many seconds the next window stays veiled at least."""
+Veil: TypeAlias = Callable[[bool], float]
+"""How many seconds the next window stays veiled at least; it is told whether one person plays with bots."""
 Turn: TypeAlias = tuple[int, int]
 """What tells a turn from all others of the game: the answers and the events before it."""
 
@@ -39,8 +44,12 @@ _luck = random.SystemRandom()
 
 
 def veil_of(longest: float) -> Veil | None:
-    """Veils of random length, up to this many seconds; None for none at all."""
-    return (lambda: _luck.uniform(longest / 2, longest)) if longest > 0 else None
+    """Veils of random length, up to this many seconds, or short ones of one length; None for none at all."""
+
+    def veil(alone: bool) -> float:
+        return longest * ALONE if alone else _luck.uniform(longest / 2, longest)
+
+    return veil if longest > 0 else None
 
 
 def usual_seconds(clock: ClockPlan | None) -> int:
@@ -71,6 +80,14 @@ class Window(msgspec.Struct, frozen=True):
     veil: int
     until: int
     owed: tuple[int, ...] = ()
+
+    def brisk(self, asked: int, now: int) -> float | None:
+        """The seconds for each of so many bots to answer well before the veil is lifted; None where there is no veil.
+
+        >>> Window(1, since=0, veil=2000, until=15000).brisk(asked=2, now=400)
+        0.4
+        """
+        return max(0, self.veil - now) / 1000 * BRISK / asked if self.veil > self.since else None
 
 
 class Reactions(msgspec.Struct, frozen=True):
@@ -114,7 +131,7 @@ def reacting(
     if match.window is None:
         window = None
     elif window is None or window.id != match.window:
-        shown = 0 if veil is None else round(veil() * 1000)
+        shown = 0 if veil is None else round(veil(_alone(chairs)) * 1000)
         longer = SCREENS if _share_a_screen(chairs) else 1
         owed = window.owed if window is not None else tuple(owed)
         window = Window(match.window, now, now + shown, now + before.seconds * 1000 * longer, tuple(owed))
@@ -131,6 +148,10 @@ def _due(now_so: Reactions, match: Match[Any], chairs: Sequence[Chair], now: int
     if any(now_so.declines(seat, turn_of(match)) for seat in asked):
         return now
     return None if all(chairs[seat].kind == "bot" for seat in asked) else window.until
+
+
+def _alone(chairs: Sequence[Chair]) -> bool:
+    return [chair.kind for chair in chairs if chair.kind != "bot"] == ["person"]
 
 
 def _share_a_screen(chairs: Sequence[Chair]) -> bool:

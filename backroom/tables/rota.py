@@ -20,7 +20,7 @@ class Rota:
 
     `move` tells whether another bot of the table is due. Between two moves at one table lie `pace` seconds. Tables
     that `watched` is true of come first, or a crowd of tables without people would keep people waiting; but every
-    fourth time it is the turn of the one that has waited longest.
+    fourth time it is the turn of the one that has waited longest. Where moves are `unseen`, there is no pace to keep.
     """
 
     def __init__(
@@ -29,10 +29,12 @@ class Rota:
         pace: float,
         waiters: int = 8,
         watched: Callable[[str], bool] = lambda _: False,
+        unseen: Callable[[str], bool] = lambda _: False,
     ) -> None:
         self._move = move
         self._pace = pace
         self._watched = watched
+        self._unseen = unseen
         self._queue: dict[str, None] = {}  # In the order in which they came.
         self._queued = asyncio.Semaphore(0)
         self._taken = 0
@@ -77,6 +79,7 @@ class Rota:
             try:
                 if await self._move(table_id):
                     self._again.add(table_id)
+                pause = 0.0 if self._unseen(table_id) else pause
             except StoreError:
                 log.exception("a bot's move could not be written; trying again", extra={"table": table_id})
                 self._again.add(table_id)

@@ -95,14 +95,20 @@ class Thinkers:
         self._advisers = Pool(max(1, count // 2))
         self._spent: OrderedDict[Turn, float] = OrderedDict()
 
-    async def choose(self, match: Match[Any], seat: int, level: str, about: dict[str, Any]) -> str:
-        """The text id of the option that a bot of this level chooses; `about` says in logs which bot it is."""
+    async def choose(
+        self, match: Match[Any], seat: int, level: str, about: dict[str, Any], most: float | None = None
+    ) -> str:
+        """The text id of the option that a bot of this level chooses; `about` says in logs which bot it is.
+
+        `most` are the seconds that it may take at the most, where the time of its turn is not all there is to mind.
+        """
         seed = bot_seed(match, seat)
         if level in AT_ONCE:
             return bots.choose(level, _going_on(match), seat, seed)
         luck = bots.choose(LUCK, match, seat, seed)
         turn = str(about.get("table", "")), seat, match.turn_start.answers
         left = max(0.0, self._seconds - self._spent.get(turn, 0.0))
+        left = left if most is None else min(left, most)
         task = _task(match, seat, level, seed, turn[0], left)
         try:
             option, seconds = await self._ask(task, left)

@@ -9,6 +9,8 @@ from typing import NamedTuple
 LEFT, RIGHT, TOP, BOTTOM = 34.0, 444.0, 14.0, 262.0
 GAP = 21.0
 """So far apart are the names beside the lines, at least."""
+SMALL, LARGE = 5.2, 7.4
+"""How wide a letter is, on a wide screen and on a phone, with a little room around."""
 
 
 class Series(NamedTuple):
@@ -28,6 +30,16 @@ class Band(NamedTuple):
     x: float
     width: float
     text: str
+
+    @property
+    def named(self) -> str:
+        """Where its name has room below it: on every screen, on a wide one ("wide"), or on none ("").
+
+        >>> [Band(0, width, "Round 1 of 4").named for width in (90, 66, 40)]
+        ['always', 'wide', '']
+        """
+        letters = self.width / len(self.text) if self.text else 0
+        return "always" if letters > LARGE else "wide" if letters > SMALL else ""
 
 
 class Slice(NamedTuple):

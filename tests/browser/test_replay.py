@@ -174,6 +174,9 @@ async ([one, other]) => {
 """How far two pictures are from each other, from 0 to 255; and how far apart dark and light are in the first."""
 
 
+FELT = "room => getComputedStyle(room).getPropertyValue('--felt-1')"
+
+
 def saved(screen: Screen, button: str) -> tuple[str, bytes]:
     """The name and the bytes of the file that a button saves."""
     with screen.page.expect_download() as download:
@@ -205,6 +208,12 @@ def test_the_board_is_saved_as_a_picture(screen: Screen, game: str) -> None:
     off, contrast = page.evaluate(ALIKE, [base64.b64encode(file).decode(), base64.b64encode(shot).decode()])
     assert off < 9, "the picture shows the board of the screen"
     assert contrast > 120, "and is not blank"
+    # By day the board lies on the felt that it has at night.
+    night = page.locator(".boardwrap").evaluate(FELT)
+    page.evaluate("() => { document.documentElement.dataset.theme = 'light'; }")
+    assert page.locator(".boardwrap").evaluate(FELT) == night
+    assert page.locator("body").evaluate(FELT) != night
+    assert saved(screen, "#picture") == (name, file)
     # The end of the game has the same one.
     page.goto(f"/t/{table}/end")
     assert saved(screen, "[data-picture=png]") == (name, file)

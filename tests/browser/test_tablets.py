@@ -49,6 +49,11 @@ CROWDED = """([parts, rows]) => {
   return wrong;
 }"""
 
+WIDTH = {"scarface": 0.75}
+"""The part of the board's width that a map takes at least, where panels stand around it."""
+TAKEN = """board => board.getScreenCTM().a * board.viewBox.baseVal.width
+  / board.closest(".boardwrap").getBoundingClientRect().width"""
+
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("held", TABLETS)
@@ -65,4 +70,6 @@ def test_nothing_is_crowded_out(open_screen: Callable[..., Screen], game: str, h
         screen.page.wait_for_function("() => document.fonts.status === 'loaded'")
         screen.picture(f"{game}-tablet-{held}-{stop:03}")
         assert screen.page.evaluate(CROWDED, [PARTS, ROWS]) == [], f"after {stop} answers"
+        if held == "across" and game in WIDTH:
+            assert screen.page.locator("svg.board").evaluate(TAKEN) > WIDTH[game]
     assert screen.axe() == []

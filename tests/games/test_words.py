@@ -164,6 +164,12 @@ def literals(name: str) -> tuple[set[str], set[str]]:
     return whole, patterns
 
 
+def test_what_is_told_names_the_seat(words: Words) -> None:
+    """With all hands open everybody reads what was told to one."""
+    told = words.templates(id for id in words.ids() if id.startswith("event."))
+    assert not [id for id, said in told.items() if re.search(r"\byou", str(said), re.IGNORECASE)]
+
+
 def test_every_question_and_every_reason_has_its_sentence(name: str, words: Words) -> None:
     missing = [q.id for q in constants(name, Question) if not words.has(f"question.{q.id}")]
     missing += [r.id for r in constants(name, Reason) if not words.has(f"reason.{r.id}")]

@@ -11,10 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from backroom.kernel import NotYours
+from backroom.kernel import Match, NotYours
 from backroom.tables import ClockPlan, Hall, Person, Room
 from backroom.tables.clocks import new_clock
-from backroom.tables.reactions import usual_seconds, veil_of
+from backroom.tables.reactions import ALONE, usual_seconds, veil_of
+from backroom.tables.thinkers import Thinkers
 from tests.tables.parlour import BOT, HERE, LINK, ME, guest, hall_of, plan, rows
 from tests.tables.test_clocks import Wall, left, until
 
@@ -26,7 +27,7 @@ WORLDS = ["", "1", "2", "12"]
 async def alley(db: Path, wall: Wall) -> AsyncIterator[Hall]:
     """A hall whose veils are all of one length."""
     async with hall_of(db, now=wall) as hall:
-        hall._veil = lambda: VEIL
+        hall._veil = lambda _: VEIL
         yield hall
 
 
@@ -122,9 +123,10 @@ def test_a_window_stays_veiled_whether_somebody_is_asked_or_not(db: Path, holds:
 def test_a_veil_is_of_random_length_within_bounds() -> None:
     veil = veil_of(3.0)
     assert veil is not None
-    lengths = {veil() for _ in range(50)}
+    lengths = {veil(False) for _ in range(50)}
     assert len(lengths) > 40
     assert all(1.5 <= length <= 3.0 for length in lengths)
+    assert {veil(True) for _ in range(50)} == {3.0 * ALONE}
     assert veil_of(0) is None
 
 
@@ -158,6 +160,81 @@ def test_a_bot_that_is_asked_answers_behind_the_veil(db: Path) -> None:
         assert room.window is None
 
     played(test, db)
+
+
+# --- One person with bots ---
+
+
+@pytest.mark.parametrize("holds", WORLDS)
+def test_one_person_with_bots_waits_shortly_and_always_as_long(db: Path, holds: str) -> None:
+    async def test(hall: Hall, wall: Wall) -> None:
+        hall._veil = veil_of(VEIL)
+        room, _ = await sat(hall, holds, ME, BOT, BOT)
+        shown: list[int] = []
+        hall.join(room, lambda: shown.append(room.version(0)))
+        await answer(hall, room, 0)
+        await until(lambda: room.deciding == ())
+        wall.time += VEIL * ALONE - 0.01
+        await ring(hall)
+        assert room.window is not None
+        assert set(shown) == {1}
+        wall.time += 0.01
+        await ring(hall)
+        assert room.window is None
+
+    played(test, db)
+
+
+@pytest.mark.parametrize("seats", [(ME, BOT, LINK), (ME, HERE, BOT)], ids=["two people", "one screen"])
+def test_where_two_people_play_the_veil_is_a_long_one(db: Path, seats: Any) -> None:
+    async def test(hall: Hall, wall: Wall) -> None:
+        hall._veil = veil_of(VEIL)
+        room, _ = await sat(hall, "", *seats)
+        await answer(hall, room, 0)
+        wall.time += VEIL * ALONE + 0.01
+        await ring(hall)
+        assert room.window is not None
+        wall.time += VEIL
+        await ring(hall)
+        assert room.window is None
+
+    played(test, db)
+
+
+class Hurried(Thinkers):
+    """Bots that note how long they may think."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.given: list[float | None] = []
+
+    async def choose(
+        self, match: Match[Any], seat: int, level: str, about: dict[str, Any], most: float | None = None
+    ) -> str:
+        self.given.append(most)
+        return await super().choose(match, seat, level, about, most)
+
+
+def test_bots_that_are_asked_answer_well_before_the_veil_is_lifted_and_without_a_pace(db: Path) -> None:
+    """Neither how long they think nor when they may move again can be told from the time that passes."""
+
+    async def run() -> None:
+        wall, thinkers = Wall(), Hurried()
+        async with hall_of(db, now=wall, pace=3600, thinkers=thinkers) as hall:
+            hall._veil = veil_of(VEIL)
+            room, _ = await sat(hall, "12", ME, BOT, BOT)
+            await answer(hall, room, 0)
+            await until(lambda: room.deciding == ())
+            alone = VEIL * ALONE
+            assert thinkers.given == pytest.approx([alone / 4, alone / 2])
+            assert room.window is not None
+            wall.time += alone
+            await ring(hall)
+            await answer(hall, room, 0)  # The turn ends with this, and a bot moves at once.
+            await until(lambda: len(thinkers.given) == 3)
+            assert thinkers.given[2] is None
+
+    asyncio.run(run())
 
 
 # --- Not being asked ---

@@ -67,6 +67,19 @@ def test_a_bot_has_so_many_seconds_for_a_turn_whoever_thinks() -> None:
     assert asyncio.run(think()) == ["T 2.0", "U 2.0", "T 0.1", "U 0.1", "T 2.0", "U 2.0"]
 
 
+def test_a_bot_in_a_hurry_has_no_more_than_it_is_given() -> None:
+    async def think() -> list[str]:
+        thinkers = Thinkers(1, seconds=2.0, think=poison.tell_time)
+        match = sketch(asks(0), seats=2)
+        try:
+            return [await thinkers.choose(match, 0, "boss", {"table": table}, most) for table, most in hurries]
+        finally:
+            thinkers.close()
+
+    hurries = [("T", 0.5), ("U", 0.0), ("V", 9.0), ("W", None)]
+    assert asyncio.run(think()) == ["T 0.5", "U 0.0", "V 2.0", "W 2.0"]
+
+
 def test_a_process_that_is_slow_to_start_is_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """A busy machine must not leave its bots to luck: whatever is killed while it starts has to start anew."""
 

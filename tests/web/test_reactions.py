@@ -130,7 +130,7 @@ async def company(folder: Path, scene: Scene) -> AsyncIterator[Company]:
     folder.mkdir()
     wall, db = Wall(), folder / "backroom.db"
     hall = await Hall.open(db, pace=0, now=wall)
-    hall._veil = lambda: VEIL
+    hall._veil = lambda _: VEIL
     greeted = [await hall.greet() for _ in range(4)]
     people, tokens = [person for person, _ in greeted], [token for _, token in greeted]
     for number, person in enumerate(people):

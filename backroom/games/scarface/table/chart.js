@@ -40,10 +40,10 @@ export const WIDE = {
     northwest: { name: [52, 27], strip: box(44, 87, 200, 42), law: [228, 46, 0, 24] },
     north: { name: [300, 25], strip: box(278, 85, 226, 46), law: [540, 104, -25, 0] },
     west: { name: [32, 155], strip: box(28, 215, 228, 40), law: [276, 180, 0, 24] },
-    central: { name: [392, 171], strip: box(318, 230, 250, 36), law: [553, 163, -25, 0] },
+    central: { name: [392, 171], strip: box(318, 230, 250, 36), law: [537, 163, -25, 0] },
     southwest: { name: [74, 285], strip: box(40, 346, 230, 44), law: [228, 306, 0, 24] },
-    south: { name: [318, 296], strip: box(306, 301, 102, 44), law: [471, 381, 0, -24] },
-    southeast: { name: [534, 290], strip: box(506, 356, 100, 42), law: [634, 380, -24, 0] },
+    south: { name: [318, 296], strip: box(306, 301, 102, 44), law: [471, 375, 0, -22] },
+    southeast: { name: [534, 290], strip: box(506, 356, 100, 42), law: [626, 380, -24, 0] },
   },
 };
 

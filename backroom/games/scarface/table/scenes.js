@@ -122,7 +122,7 @@ function frontPage(ctx) {
   const { html, view } = ctx;
   const { news } = view;
   const words = [ctx.name("news", news), ctx.name("news-says", news)].join(" · ");
-  return frame(ctx, "extra", "sf-news", ctx.say("table.round", Math.min(view.extras, view.rounds), view.rounds), html`
+  return frame(ctx, "extra", "sf-news", ctx.say("table.round", Math.min(view.extras + 1, view.rounds), view.rounds), html`
     ${news ? html`<article class="paper frontpage" data-piece="card:${news}"><header class="display">${ctx.say("table.extra")}</header><h3>${ctx.name("news", news)}</h3><p>${ctx.name("news-says", news)}</p>${cover(ctx, `card:${news}`, words)}</article>` : nothing}
     <ol class="steps">${step(ctx, "sf-ness", ctx.say("table.ness-words", view.ness))}${view.expansion ? step(ctx, "sf-gman", ctx.say("table.gmen-words", view.gmen_level)) : nothing}${step(ctx, "sf-associate", ctx.say("table.new-market"))}</ol>`);
 }
