@@ -8,6 +8,7 @@ before and after an answer and so knows, without any help of the rules, where un
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeVar
 
 import msgspec
@@ -46,16 +47,9 @@ class Chance(msgspec.Struct, array_like=True, gc=False):
 
     def shuffle(self, things: list[T]) -> None:
         """Put the things into a random order, in place."""
-        state = self.state
-        for i in range(len(things) - 1, 0, -1):
-            # As in `draw`, written out: bots shuffle all day long.
-            state = z = (state + 0x9E3779B97F4A7C15) & _MASK
-            z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
-            z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
-            j = ((z ^ (z >> 31)) * (i + 1)) >> 64
-            things[i], things[j] = things[j], things[i]
-        self.state = state
+        order, self.state = _order(self.state, len(things))
         self.used += max(0, len(things) - 1)
+        things[:] = [things[place] for place in order]
 
     def shuffled(self, things: Iterable[T]) -> list[T]:
         """The things in a random order, as a new list."""
@@ -79,3 +73,20 @@ class Chance(msgspec.Struct, array_like=True, gc=False):
         if pile:
             self.used += 1
         return top
+
+
+@lru_cache(maxsize=4096)
+def _order(state: int, count: int) -> tuple[tuple[int, ...], int]:
+    """The random order of so many things that follows from a state, and the state after it.
+
+    Kept, for bots that think ahead deal the same few worlds again and again.
+    """
+    order = list(range(count))
+    for i in range(count - 1, 0, -1):
+        # As in `draw`, written out.
+        state = z = (state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        j = ((z ^ (z >> 31)) * (i + 1)) >> 64
+        order[i], order[j] = order[j], order[i]
+    return tuple(order), state

@@ -85,7 +85,10 @@ class Decision(msgspec.Struct, frozen=True, gc=False):
     def find(self, wanted: str) -> Option | None:
         """The option with this text id, or None when it is not offered."""
         kind = self.question.kind
-        return next((option for option in self.options if option_id(option, kind) == wanted), None)
+        for option in self.options:
+            if option_id(option, kind) == wanted:
+                return option
+        return None
 
     @property
     def default(self) -> str | None:

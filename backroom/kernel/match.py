@@ -274,7 +274,10 @@ class Match(Generic[S]):
 
     def decision(self, seat: int) -> Decision | None:
         """What this seat has to decide now, if anything."""
-        return next((d for d in self.decisions() if d.seat == seat), None)
+        ask = self.ask
+        if isinstance(ask, Decision):
+            return ask if ask.seat == seat else None
+        return next((talk.decision for talk in self._talks if talk.seat == seat), None)
 
     def view(self, seat: int | None) -> View:
         """What this seat (None: a spectator) may see."""

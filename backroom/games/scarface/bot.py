@@ -6,15 +6,16 @@ most terms shrink with the reorganisations that are left.
 
 from __future__ import annotations
 
-from backroom.games.scarface.book import BUSINESSES
+from functools import lru_cache
+
+from backroom.games.scarface.book import BUSINESSES, Book, Card
 from backroom.games.scarface.businesses import income
 from backroom.games.scarface.criteria import businesses as business_count
-from backroom.games.scarface.criteria import count, own_cards, worth
+from backroom.games.scarface.criteria import count, own_cards, total_worth
 from backroom.games.scarface.ending import STARS, card_formulas, mayor_formulas
 from backroom.games.scarface.jobs import meets
 from backroom.games.scarface.market import ring_income
-from backroom.games.scarface.plan import card_points
-from backroom.games.scarface.sales import proceeds
+from backroom.games.scarface.sales import prices
 from backroom.games.scarface.state import (
     AUTHORITIES,
     DEAL,
@@ -37,13 +38,43 @@ from backroom.games.scarface.vocabulary import Effect
 from backroom.kernel.outlook import Term
 
 
+class Look:
+    """A position as a gang looks at it: what several terms count, worked out once."""
+
+    __slots__ = ("boss", "cards", "here", "left", "majorities", "me", "own", "prices", "sides", "soon", "t")
+
+    def __init__(self, t: Table, me: Gang) -> None:
+        self.t, self.me = t, me
+        self.left = payouts_left(t)
+        """How many reorganisations the gang may still have."""
+        self.soon = min(1.0, self.left)
+        """How sure it is that there will be a reorganisation at all."""
+        self.own = [hood for hood in t.hoods if hood.owner == me.seat]
+        self.prices = prices(t, me, self.own)
+        """What a sale would bring in each of the own neighbourhoods."""
+        self.here = sum(present(t, me))
+        """In how many districts the gang is present."""
+        self.majorities = majorities(t, me)
+        self.boss = boss_row(t, me)
+        cards = t.book.cards
+        self.cards = [cards[card] for card in own_cards(me) if card in cards]
+        undecided = t.expansion and t.mayor == NOBODY
+        self.sides = [side_worth(t, me, party) for party in (0, 1)] if undecided else [0, 0]
+        """What each candidate would pay, as long as either may win."""
+
+    def points(self, card: Card) -> int:
+        """R-4.3.1, R-4.3.4: the points of a card of both kinds."""
+        row = self.boss if card.boss else card
+        return row.strength + row.influence
+
+
 def appraise(t: Table, seat: int) -> list[float]:
     """What each term promises the gang for the end, as far as the table shows it now."""
     me = t.gangs[seat]
     if not me.id:
         return [0.0] * len(TERMS)
-    left = payouts_left(t)
-    return [term.worth(t, me, left) for term in TERMS]
+    look = Look(t, me)
+    return [term.worth(look) for term in TERMS]
 
 
 def over(t: Table) -> bool:
@@ -60,109 +91,101 @@ def payouts_left(t: Table) -> float:
     return max(0.0, ticks / t.seats)
 
 
-def soon(left: float) -> float:
-    """How sure it is that there will be a reorganisation at all."""
-    return min(1.0, left)
+def side_worth(t: Table, me: Gang, party: int) -> int:
+    """What a candidate would pay the gang as things are."""
+    card = t.book.candidates[t.candidates[party]]
+    return total_worth(t, me, card.red if party else card.blue)
 
 
 # --- Money, and what is paid at the end -------------------------------------------------------------------------------
 
 
-def money(t: Table, me: Gang, left: float) -> float:
-    return me.money
+def money(look: Look) -> float:
+    return look.me.money
 
 
-def mayor(t: Table, me: Gang, left: float) -> float:
+def mayor(look: Look) -> float:
     """R-4.30.3: the bonuses of the mayor; before the election those of both candidates, the nearer the surer."""
-    if not t.expansion:
-        return 0
-    if t.mayor != NOBODY:
-        return sum(worth(t, me, formula) for formula in mayor_formulas(t))
-    sure = 0.5 / (1 + 0.2 * left)
-    return sure * sum(side_worth(t, me, party) for party in (0, 1))
+    if look.t.mayor != NOBODY:
+        return total_worth(look.t, look.me, mayor_formulas(look.t))
+    sure = 0.5 / (1 + 0.2 * look.left)
+    return sure * sum(look.sides)
 
 
-def side_worth(t: Table, me: Gang, party: int) -> int:
-    """What a candidate would pay the gang as things are."""
-    card = t.book.candidates[t.candidates[party]]
-    return sum(worth(t, me, formula) for formula in (card.red if party else card.blue))
-
-
-def bonuses(t: Table, me: Gang, left: float) -> float:
+def bonuses(look: Look) -> float:
     """R-4.30.4, R-4.30.6: end bonuses of cards; without the expansion of stars and businesses too."""
-    total = float(sum(worth(t, me, formula) for formula in card_formulas(t, me)))
+    t, me = look.t, look.me
+    total = float(total_worth(t, me, card_formulas(t, me)))
     if not t.expansion:
         side = t.book.side(False)
         total += side.star_bonus * count(t, me, STARS) + side.business_bonus * business_count(t, me, "all")
-    return total / (1 + 0.1 * left)
+    return total / (1 + 0.1 * look.left)
 
 
-def votes(t: Table, me: Gang, left: float) -> float:
+def votes(look: Look) -> float:
     """Votes decide which candidate pays; and they keep angry Ness away."""
+    t, me = look.t, look.me
     if not t.expansion or t.mayor != NOBODY:
         return 0
-    gain = [side_worth(t, me, party) for party in (0, 1)]
-    total = sum(gang.votes for gang in t.gangs)
+    total = sum([gang.votes for gang in t.gangs])
     share = me.votes / total if total else 0
-    return 0.25 * share * abs(gain[0] - gain[1]) + 0.5 * me.votes * soon(left)
+    blue, red = look.sides
+    return 0.25 * share * abs(blue - red) + 0.5 * me.votes * look.soon
 
 
 # --- Trade ------------------------------------------------------------------------------------------------------------
 
 
-def sales(t: Table, me: Gang, left: float) -> float:
+def sales(look: Look) -> float:
     """Goods that the own neighbourhoods will take, at what they pay now; the rest is nearly lost."""
-    if not left:
+    if not look.left:
         return 0
-    alcohol, guns = me.alcohol, me.guns
+    t, demand = look.t, look.t.book.demand
     found = []
-    for hood in t.hoods:
-        if hood.owner == me.seat:
-            wanted = t.book.demand[hood.tile]
-            price = float(proceeds(t, me, hood))
-            if hood.district == t.angry_ness:
-                price *= 0.6
-            found.append((price / max(1, wanted[0] + wanted[1]), price, wanted))
+    for hood, pays in zip(look.own, look.prices, strict=True):
+        wanted = demand[hood.tile]
+        price = pays * 0.6 if hood.district == t.angry_ness else float(pays)
+        found.append((price / max(1, wanted[0] + wanted[1]), price, wanted))
     found.sort(reverse=True)
+    alcohol, guns = look.me.alcohol, look.me.guns
     total = 0.0
     for _, price, wanted in found:
         if wanted[0] <= alcohol and wanted[1] <= guns:
             alcohol, guns = alcohol - wanted[0], guns - wanted[1]
             total += price
     spare = 3.0 * min(alcohol + guns, 4)
-    return soon(left) * (0.85 * total + spare)
+    return look.soon * (0.85 * total + spare)
 
 
-def outlets(t: Table, me: Gang, left: float) -> float:
+def outlets(look: Look) -> float:
     """A neighbourhood sells at every reorganisation, the further from home the dearer."""
-    if left <= 0:
+    if look.left <= 0:
         return 0
-    prices = sorted((proceeds(t, me, hood) for hood in t.hoods if hood.owner == me.seat), reverse=True)
-    return sum((0.28 * price + 1.5) * left for price in prices[:4]) + 2.0 * soon(left) * len(prices[4:])
+    best = sorted(look.prices, reverse=True)
+    return sum([(0.28 * price + 1.5) * look.left for price in best[:4]]) + 2.0 * look.soon * len(best[4:])
 
 
-def dealers(t: Table, me: Gang, left: float) -> float:
+def dealers(look: Look) -> float:
     """A dealer delivers once in a cycle; cheap ones rather."""
     total = 0.0
-    for dealer in me.dealers:
-        row = t.book.dealers[dealer]
+    for dealer in look.me.dealers:
+        row = look.t.book.dealers[dealer]
         total += max(0.3, 1.4 * row.goods.total - 0.5 * row.cost) + 0.4 * row.storage.total
-    return total * left
+    return total * look.left
 
 
-def businesses(t: Table, me: Gang, left: float) -> float:
+def businesses(look: Look) -> float:
     """R-4.28.2: the yields of all own businesses, once for each reorganisation to come."""
-    if left <= 0:
+    if look.left <= 0:
         return 0
-    own = [hood for hood in t.hoods if hood.owner == me.seat]
-    return 0.85 * left * income(t, me, BUSINESSES, own)
+    return 0.85 * look.left * income(look.t, look.me, BUSINESSES, look.own)
 
 
 # --- The gang ---------------------------------------------------------------------------------------------------------
 
 
-THUGS = [0.0] * PLACES
-THUGS[:DISTRICTS] = [2.2] * DISTRICTS
+THUGS = [2.2] * DISTRICTS + [0.0] * (PLACES - DISTRICTS)
+"""What a thug is worth by its place: ready ones most; of those in the underworld many end in prison."""
 for _place, _worth in (
     (SLUMS, 0.0),
     (SAFEHOUSE, 1.2),
@@ -175,65 +198,62 @@ for _place, _worth in (
     (HOSPITAL, 0.8),
 ):
     THUGS[_place] = _worth
-"""What a thug is worth by its place: ready ones most; of those in the underworld many end in prison."""
 
 
-def thugs(t: Table, me: Gang, left: float) -> float:
+def thugs(look: Look) -> float:
+    me = look.me
     boss = THUGS[me.boss] * 1.3 if me.boss >= 0 else 0
-    total = sum(number * each for number, each in zip(me.thugs, THUGS, strict=True)) + boss
-    return total * soon(left)
+    total = sum([number * each for number, each in zip(me.thugs, THUGS, strict=True)]) + boss
+    return total * look.soon
 
 
-def ground(t: Table, me: Gang, left: float) -> float:
+def ground(look: Look) -> float:
     """Presence opens the way for sales and take-overs, majorities pay by extortion."""
-    here = sum(present(t, me))
-    vehicles = sum(me.cars[:DISTRICTS]) + 1.5 * sum(me.trucks[:DISTRICTS])
-    return soon(left) * (1.6 * here + 0.8 * majorities(t, me) + 0.8 * vehicles)
+    vehicles = sum(look.me.cars[:DISTRICTS]) + 1.5 * sum(look.me.trucks[:DISTRICTS])
+    return look.soon * (1.6 * look.here + 0.8 * look.majorities + 0.8 * vehicles)
 
 
-def deck(t: Table, me: Gang, left: float) -> float:
+def deck(look: Look) -> float:
     """Good cards come back in every cycle; associates also have skills to match."""
     total = 0.0
-    cards = t.book.cards
-    for card in own_cards(me):
-        row = cards.get(card)
-        if row is not None:
-            points = card_points(t, me, card, "strength") + card_points(t, me, card, "influence")
-            total += 0.5 * points + 0.9 * row.stars
-    return total * left
+    for card in look.cards:
+        total += 0.5 * look.points(card) + 0.9 * card.stars
+    return total * look.left
 
 
-def hand(t: Table, me: Gang, left: float) -> float:
+def hand(look: Look) -> float:
     """Cards that are not used up yet in this cycle are turns to come."""
     total = 0.0
-    for card in (*me.hand, *me.deck):
-        total += 1.2 + 0.6 * (card_points(t, me, card, "strength") + card_points(t, me, card, "influence"))
-    return total * soon(left)
+    cards = look.t.book.cards
+    for card in (*look.me.hand, *look.me.deck):
+        total += 1.2 + 0.6 * look.points(cards[card])
+    return total * look.soon
 
 
-def upgrades(t: Table, me: Gang, left: float) -> float:
+def upgrades(look: Look) -> float:
     """Every track makes a cycle better, and the boss rises with them."""
-    row = boss_row(t, me)
-    hand, recruiters, lawyers, garage, members = me.upgrades
+    row = look.boss
+    hand, recruiters, lawyers, garage, members = look.me.upgrades
     tracks = 2.2 * hand + 1.4 * recruiters + 0.7 * lawyers + 0.6 * garage + 1.2 * members
-    return left * (tracks + 1.2 * row.row + 0.5 * (row.strength + row.influence))
+    return look.left * (tracks + 1.2 * row.row + 0.5 * (row.strength + row.influence))
 
 
-def jobs(t: Table, me: Gang, left: float) -> float:
+def jobs(look: Look) -> float:
     """A job is worth its reward, the nearer to done the more; a permanent one can be used again and again."""
-    if not left:
+    if not look.left:
         return 0
-    known = t.book.jobs
-    own = sorted((job_worth(t, me, job) for job in me.jobs), reverse=True)
+    t, me = look.t, look.me
+    rewards = job_rewards(t.book)
+    own = sorted([job_worth(t, me, job, rewards[job]) for job in me.jobs], reverse=True)
     total = sum(own[:3]) + 0.3 * sum(own[3:])
-    lasting = sum(0.5 * reward_worth(known[job].reward) for job in me.permanent)
-    return soon(left) * total + lasting * left
+    lasting = sum([0.5 * rewards[job] for job in me.permanent])
+    return look.soon * total + lasting * look.left
 
 
-def job_worth(t: Table, me: Gang, job: str) -> float:
+def job_worth(t: Table, me: Gang, job: str, reward: float) -> float:
     """What a job of the hand promises: what it asks of the plan is a matter of time, the rest must be got."""
     row = t.book.jobs[job]
-    gain = reward_worth(row.reward) * (0.5 if row.kind == "one_shot" else 0.6) - row.crime
+    gain = reward * (0.5 if row.kind == "one_shot" else 0.6) - row.crime
     for asked in row.requirements:
         if not asked.name.startswith("plan") and not meets(t, me, asked):
             gain *= 0.55
@@ -242,26 +262,24 @@ def job_worth(t: Table, me: Gang, job: str) -> float:
 
 GAINS = {"money": 1.0, "alcohol": 5.0, "gun": 5.0, "good": 5.0, "vote": 1.5, "bullet": 1.5}
 """What rewards give, in dollars."""
-_WORTHS: dict[int, tuple[Effect, float]] = {}
+
+
+@lru_cache(maxsize=8)
+def job_rewards(book: Book) -> dict[str, float]:
+    """What the reward of each job is worth, worked out once for a pack."""
+    return {job.id: reward_worth(job.reward) for job in book.jobs.values()}
 
 
 def reward_worth(effect: Effect) -> float:
     """Roughly what an effect is worth: gains by what they are, anything else a little."""
-    known = _WORTHS.get(id(effect))
-    if known is None or known[0] is not effect:
-        known = _WORTHS[id(effect)] = (effect, rough_worth(effect))
-    return known[1]
-
-
-def rough_worth(effect: Effect) -> float:
     if effect.name in ("choose", "if"):
-        return max(map(rough_worth, effect.parts))
+        return max(map(reward_worth, effect.parts))
     if effect.name == "cost":
-        return 0.5 * rough_worth(effect.parts[1])
+        return 0.5 * reward_worth(effect.parts[1])
     if effect.name == "per":
-        return 2.0 * rough_worth(effect.parts[0])
+        return 2.0 * reward_worth(effect.parts[0])
     if effect.parts:
-        return sum(map(rough_worth, effect.parts))
+        return sum(map(reward_worth, effect.parts))
     if effect.name == "gain":
         amount: int = effect.args[1].n
         return GAINS[effect.args[0]] * min(40, amount)
@@ -271,33 +289,35 @@ def rough_worth(effect: Effect) -> float:
 # --- The law and the street -------------------------------------------------------------------------------------------
 
 
-def crime(t: Table, me: Gang, left: float) -> float:
+def crime(look: Look) -> float:
     """A raid hits those who stand high, once more for each level above the G-Men; near the last cell it is near."""
-    if not left:
+    if not look.left:
         return 0
+    t, me = look.t, look.me
     zone = t.book.zone[me.crime]
     above = max(0, me.crime - t.gmen_level) if t.expansion else 0
     near = max(0, me.crime - (t.book.numbers.crime_max - 3))
-    return -soon(left) * (0.5 * (me.crime - t.ness) + 1.5 * zone + 1.5 * above + 1.0 * near)
+    return -look.soon * (0.5 * (me.crime - t.ness) + 1.5 * zone + 1.5 * above + 1.0 * near)
 
 
-def bullets(t: Table, me: Gang, left: float) -> float:
+def bullets(look: Look) -> float:
     """Bullets are paid back by districts with a majority, or buy street gangs."""
-    if not t.expansion or not left:
+    if not look.t.expansion or not look.left:
         return 0
-    able = min(me.bullets, majorities(t, me))
-    return soon(left) * (0.5 * t.book.extort_money[able] + 0.9 * min(me.bullets - able, 6))
+    have = look.me.bullets
+    able = min(have, look.majorities)
+    return look.soon * (0.5 * look.t.book.extort_money[able] + 0.9 * min(have - able, 6))
 
 
-def streets(t: Table, me: Gang, left: float) -> float:
-    return 2.5 * min(len(me.streets), 5) * soon(left)
+def streets(look: Look) -> float:
+    return 2.5 * min(len(look.me.streets), 5) * look.soon
 
 
-def ring(t: Table, me: Gang, left: float) -> float:
+def ring(look: Look) -> float:
     """R-4.18: an income in every turn, as long as nobody takes it."""
-    if t.ring != me.seat:
+    if look.t.ring != look.me.seat:
         return 0
-    return ring_income(t, me) * min(3.0, 2.0 * left)
+    return ring_income(look.t, look.me) * min(3.0, 2.0 * look.left)
 
 
 TERMS = (

@@ -12,13 +12,9 @@ from backroom.games.scarface.town import majorities, present
 from backroom.games.scarface.vocabulary import Condition, Criterion, Formula
 
 
-def own_cards(me: Gang) -> Iterable[str]:
+def own_cards(me: Gang) -> list[str]:
     """R-4.1.7: the gang's cards wherever they are; SNITCH cards are no longer among them."""
-    yield from me.deck
-    yield from me.hand
-    yield from me.discard
-    yield from me.plan
-    yield from me.lasting
+    return [*me.deck, *me.hand, *me.discard, *me.plan, *me.lasting]
 
 
 def businesses(t: Table, me: Gang, index: str) -> int:
@@ -42,7 +38,7 @@ def types(t: Table, me: Gang) -> list[str]:
 
 
 COUNTS: dict[str, Callable[[Table, Gang, str], int]] = {
-    "controls": lambda t, me, _: sum(hood.owner == me.seat for hood in t.hoods),
+    "controls": lambda t, me, _: [hood.owner for hood in t.hoods].count(me.seat),
     "businesses": businesses,
     "jazz": lambda t, me, _: businesses(t, me, JAZZ),
     "stars": lambda t, me, _: sum(t.book.cards[card].stars for card in associates(t, me)),
@@ -55,7 +51,7 @@ COUNTS: dict[str, Callable[[Table, Gang, str], int]] = {
     "guns": lambda t, me, _: me.guns,
     "upgrades": lambda t, me, _: upgrades(me),
     "boss_row": lambda t, me, _: boss_row(t, me).row,
-    "figures_in_districts": lambda t, me, _: sum(figures_at(me, district) for district in range(DISTRICTS)),
+    "figures_in_districts": lambda t, me, _: sum(me.thugs[:DISTRICTS]) + (0 <= me.boss < DISTRICTS),
     "presence": lambda t, me, _: sum(present(t, me)),
     "majorities": lambda t, me, _: majorities(t, me),
     "votes": lambda t, me, _: me.votes,
@@ -85,12 +81,22 @@ def holds(t: Table, me: Gang, condition: Condition) -> bool:
 
 def worth(t: Table, me: Gang, formula: Formula) -> int:
     """Section 5.6: the money a formula pays to a gang; ranks are among all gangs (R-4.30.3)."""
-    have = count(t, me, formula.criterion)
+    criterion = formula.criterion
     if formula.kind == "per":
-        return formula.each * min(have, formula.limit)
+        return formula.each * min(count(t, me, criterion), formula.limit)
     if formula.kind == "at_least":
-        return formula.each if have >= formula.limit else 0
-    others = [count(t, gang, formula.criterion) for gang in t.gangs]
-    ahead = sum(other < have if formula.ascending else other > have for other in others)
+        return formula.each if count(t, me, criterion) >= formula.limit else 0
+    counting, index = COUNTS[criterion.name], criterion.index
+    have = counting(t, me, index)
+    ahead = 0
+    for gang in t.gangs:
+        if gang is not me:
+            other = counting(t, gang, index)
+            ahead += other < have if formula.ascending else other > have
     places = formula.places[: t.book.seat_counts[t.seats].bonus_places]
     return places[ahead] if ahead < len(places) else 0
+
+
+def total_worth(t: Table, me: Gang, formulas: Iterable[Formula]) -> int:
+    """The money that some formulas pay to a gang together."""
+    return sum([worth(t, me, formula) for formula in formulas])

@@ -376,7 +376,7 @@ FACTS: dict[str, Callable[[Table, Gang, Decision, Any], Facts]] = {
     **dict.fromkeys(("street", "assault"), street),
     **dict.fromkeys(("wound", "kill", "jail"), struck),
     **dict.fromkeys(("remove-business", "change-business"), closing),
-    **dict.fromkeys(("deal", "keep-dealer", "lay-dealer"), dealer),
+    **dict.fromkeys(("deal", "keep-dealer", "lay-dealer", "leave-dealer"), dealer),
     **dict.fromkeys(("refresh", "hat", "discard", "trash", "search", "job", "discard-job"), any_card),
     **dict.fromkeys(("lose-street", "discard-street"), any_card),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.scarface.criteria import businesses, count, own_cards, worth
+from backroom.games.scarface.criteria import businesses, count, own_cards, total_worth
 from backroom.games.scarface.state import NOBODY, Gang, Table
 from backroom.games.scarface.vocabulary import Criterion, Formula
 from backroom.kernel import AskAll, Decision, Flow, Question, Score, placed
@@ -60,10 +60,10 @@ def final_scores(t: Table) -> list[Score]:
     for me in t.gangs:
         mine = [("money", me.money)]
         if t.expansion:
-            mine.append(("mayor", sum(worth(t, me, formula) for formula in mayor)))
+            mine.append(("mayor", total_worth(t, me, mayor)))
         else:
             mine.append(("stars", side.star_bonus * count(t, me, STARS)))
             mine.append(("businesses", side.business_bonus * businesses(t, me, "all")))
-        mine.append(("cards", sum(worth(t, me, formula) for formula in card_formulas(t, me))))
+        mine.append(("cards", total_worth(t, me, card_formulas(t, me))))
         parts.append(tuple(mine))
     return placed(parts, [(me.money,) for me in t.gangs])

@@ -18,8 +18,8 @@ def extra(t: Table) -> Flow[None]:
     move_tokens(t)
     refresh(t)
     renew_wanted(t)
-    t.extras += 1
     yield from reveal_news(t)
+    t.extras += 1
     t.clock = t.book.seat_counts[t.seats].start_cell
     if t.phase == "extra":
         t.phase = "turn"

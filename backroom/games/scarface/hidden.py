@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from backroom.games.scarface.memory import knows
+from backroom.games.scarface.memory import known_to
 from backroom.games.scarface.state import Table
 from backroom.kernel import Chance
 
@@ -13,7 +13,7 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
     Cards that it knows of stay where they are. So do money, votes and bullets, for everybody saw them come and go, and
     discard piles. Cards are put in order before they are shuffled, so that the outcome depends on nothing hidden.
     """
-    t.known = {card: seats for card, seats in t.known.items() if knows(t, seat, card)}
+    t.known = known_to(t, seat)
     others = [gang for gang in t.gangs if gang.seat != seat]
     for gang in t.gangs:
         mix(t, rng, gang.deck, *([gang.hand] if gang.seat != seat else []))
@@ -27,9 +27,16 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
 
 def mix(t: Table, rng: Chance, *piles: list[str]) -> None:
     """Shuffle piles among each other; each keeps its size, and what is known its place."""
-    pool = rng.shuffled(sorted(card for pile in piles for card in pile if card not in t.known))
+    known = t.known
+    cards = [card for pile in piles for card in pile]
+    pool = sorted([card for card in cards if card not in known] if known else cards)
+    rng.shuffle(pool)
+    some_known = len(pool) < len(cards)
+    dealt = [card if card in known else pool.pop() for card in cards] if some_known else pool[::-1]
     for pile in piles:
-        pile[:] = [card if card in t.known else pool.pop() for card in pile]
+        size = len(pile)
+        pile[:] = dealt[:size]
+        del dealt[:size]
 
 
 def redeal_unused(t: Table, rng: Chance) -> None:
@@ -39,11 +46,12 @@ def redeal_unused(t: Table, rng: Chance) -> None:
     coming = t.newspapers[1:]  # The last news of the game lies at the bottom.
     mix(t, rng, coming, news)
     t.newspapers[1:] = coming
+    wanted = t.book.wanted
     kept = [card for card in unused if card not in t.book.news]
     for stack in t.wanted_stacks:
-        level = {t.book.wanted[token].level for token in stack}
-        same = [card for card in kept if card in t.book.wanted and t.book.wanted[card].level in level]
-        kept = [card for card in kept if card not in same]
+        levels = {wanted[token].level for token in stack}
+        same = [card for card in kept if card in wanted and wanted[card].level in levels]
+        kept = [card for card in kept if card not in wanted or wanted[card].level not in levels]
         mix(t, rng, stack, same)
         kept += same
     t.unused = news + kept

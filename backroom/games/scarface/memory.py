@@ -43,7 +43,9 @@ def drop_under(t: Table, me: Gang, hand: list[str], deck: list[str], card: str) 
     put_under(t, deck, card, own)
 
 
-def knows(t: Table, seat: int | None, card: str) -> bool:
-    """Whether a seat, or somebody who only watches, knows where a card lies."""
-    seats = t.known.get(card, 0)
-    return seats == EVERYBODY if seat is None else bool(seats >> seat & 1)
+def known_to(t: Table, seat: int | None) -> dict[str, int]:
+    """The cards of which a seat, or somebody who only watches, knows where they lie."""
+    if seat is None:
+        return {card: seats for card, seats in t.known.items() if seats == EVERYBODY}
+    bit = 1 << seat
+    return {card: seats for card, seats in t.known.items() if seats & bit}

@@ -6,7 +6,7 @@ from backroom.games.scarface.book import JAZZ
 from backroom.games.scarface.effects import Deed, effect
 from backroom.games.scarface.goods import gain_money, goods_of, return_good
 from backroom.games.scarface.reactions import window
-from backroom.games.scarface.state import Gang, Hood, Table
+from backroom.games.scarface.state import DISTRICTS, Gang, Hood, Table
 from backroom.games.scarface.stats import change
 from backroom.games.scarface.town import hoods, present
 from backroom.games.scarface.vocabulary import Effect, Hoods
@@ -17,21 +17,22 @@ SELL_GOOD = Question("sell-good", kind="good", rule="R-4.7.5")
 OWN = Hoods("own")
 
 
-def chain(t: Table, me: Gang, district: int) -> int:
-    """R-4.13.5-6: steps of the shortest presence chain from home to a district; 0 at home or where there is none."""
-    if me.home < 0 or district == me.home:
-        return 0
+def chains(t: Table, me: Gang) -> list[int]:
+    """R-4.13.5-6: for each district, the steps of its shortest presence chain from home; 0 where there is none."""
+    steps = [0] * DISTRICTS
+    home = me.home
+    if home < 0:
+        return steps
     here = present(t, me)
-    steps = {me.home: 0}
-    queue = [me.home]
+    here[home] = False
+    queue = [home]
     for place in queue:
         for near in t.book.neighbours[place]:
-            if near not in steps and here[near]:
+            if here[near]:
+                here[near] = False
                 steps[near] = steps[place] + 1
-                if near == district:
-                    return steps[near]
                 queue.append(near)
-    return 0
+    return steps
 
 
 def bribe(t: Table, me: Gang, district: int) -> int:
@@ -44,12 +45,22 @@ def bribe(t: Table, me: Gang, district: int) -> int:
 
 
 def proceeds(t: Table, me: Gang, hood: Hood, bonus: int = 0) -> int:
+    """R-4.13.7: what a sale in a neighbourhood brings."""
+    return price_at(t, me, hood, chains(t, me)[hood.district], bonus)
+
+
+def prices(t: Table, me: Gang, found: list[Hood]) -> list[int]:
+    """What sales in some neighbourhoods would bring now."""
+    steps = chains(t, me)
+    return [price_at(t, me, hood, steps[hood.district]) for hood in found]
+
+
+def price_at(t: Table, me: Gang, hood: Hood, steps: int, bonus: int = 0) -> int:
     """R-4.13.7: price, jazz, trucks, distance and changes, then less the bribe, at least 0."""
     numbers, district = t.book.numbers, hood.district
     price = t.book.hoods[hood.tile].price + bonus
     price += numbers.jazz_bonus * hood.businesses.count(JAZZ)
     price += numbers.truck_bonus * me.trucks[district]
-    steps = chain(t, me, district)
     if steps:
         price += steps * max(0, numbers.dist_bonus + change(t, me, "dist_bonus", district))
     price += change(t, me, "sale_price", district)

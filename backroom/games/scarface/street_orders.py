@@ -57,8 +57,8 @@ def movable(t: Table, me: Gang, points: Glance) -> list[Option]:
 def can_move(t: Table, me: Gang, points: Glance) -> bool:
     """Whether there is a piece on the map and the strength to move it."""
     if points.strength:
-        on_map = (*me.thugs[:DISTRICTS], *me.cars[:DISTRICTS], *me.trucks[:DISTRICTS])
-        return any(on_map) or 0 <= me.boss < DISTRICTS
+        on_map = any(me.thugs[:DISTRICTS]) or any(me.cars[:DISTRICTS]) or any(me.trucks[:DISTRICTS])
+        return on_map or 0 <= me.boss < DISTRICTS
     return bool(movable(t, me, points))
 
 
@@ -98,10 +98,11 @@ def can_take_over(t: Table, me: Gang, points: Glance) -> bool:
     """Whether there is a neighbourhood whose sum can be paid."""
     if not me.markers:
         return False
-    thugs, boss = me.thugs, me.boss
+    seat, thugs, boss = me.seat, me.thugs, me.boss
     for hood in t.hoods:
         if (
-            (thugs[hood.district] or boss == hood.district)
+            hood.owner != seat
+            and (thugs[hood.district] or boss == hood.district)
             and takeable(t, me, hood)
             and resistance(t, me, hood) <= attack_strength(t, me, points, hood)
         ):

@@ -33,6 +33,7 @@ SEND = Question("send", rule="R-4.8.1")
 FREE = Question("free", rule="R-4.9.8")
 HEAL = Question("heal", rule="R-4.27.1")
 FIGURE = Question("figure", kind="a-figure", rule="R-4.5.3")
+LEAVE_DEALER = Question("leave-dealer", kind="dealer", rule="R-4.14.2")
 STRIKE = {
     "wound": Question("wound", rule="R-4.9.4"),
     "kill": Question("kill", rule="R-4.9.5"),
@@ -132,16 +133,24 @@ OUTSIDE = (*range(DISTRICTS), UNDERWORLD, AUTHORITIES, DEAL, PLACE["job"], PRISO
 """Q-09: any place but the thug board."""
 
 
-def leave(me: Gang, kind: str, place: int, goal: int) -> None:
-    """A figure leaves a place for another; a dealer it stood on is free again."""
+def left_dealer(me: Gang, kind: str, place: int, by: int, going: int = 1) -> Flow[str]:
+    """Q-36: the dealer that a figure leaves: a seat chooses, where more hold one of its kind than are going."""
+    if place != DEAL:
+        return ""
+    held = [dealer for dealer, figure in zip(me.dealers, me.on_deals, strict=True) if figure == kind]
+    return (yield Decision(by, LEAVE_DEALER, held)) if len(held) > going else held[0]
+
+
+def leave(me: Gang, kind: str, place: int, goal: int, dealer: str = "") -> None:
+    """A figure leaves a place for another; the dealer it stood on, a named one or any, is free again."""
     if place == DEAL:
-        me.on_deals[me.on_deals.index(kind)] = ""
+        me.on_deals[me.dealers.index(dealer) if dealer else me.on_deals.index(kind)] = ""
     shift(me, kind, place, goal)
 
 
-def freed(t: Table, me: Gang, kind: str, place: int) -> None:
+def freed(t: Table, me: Gang, kind: str, place: int, dealer: str = "") -> None:
     """R-4.9.8: a figure goes to hq."""
-    leave(me, kind, place, HQ)
+    leave(me, kind, place, HQ, dealer)
     t.tell("frees", me.seat, kind, place_name(t, place))
 
 
@@ -157,14 +166,16 @@ def free_some(t: Table, me: Gang, amount: Amount, places: tuple[int, ...]) -> Fl
         for place in places:
             free_all(t, me, place)
         return
-    for _ in range(amount.n):
+    for left in range(amount.n, 0, -1):
         found = {Hit(me.seat, kind, place).option(t): (kind, place) for place in places for kind in kinds_at(me, place)}
         if not found:
             return
         pick = yield Decision(me.seat, FREE, [*found, DONE] if amount.upto else list(found))
         if pick is DONE:
             return
-        freed(t, me, *found[pick])
+        kind, place = found[pick]
+        all_go = not amount.upto and sum([figures_at(me, each) for each in places]) <= left
+        freed(t, me, kind, place, (yield from left_dealer(me, kind, place, me.seat, left if all_go else 1)))
 
 
 def free_places(word: str) -> tuple[int, ...]:
@@ -247,15 +258,15 @@ def strike(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         if pick is DONE:
             return
         hit = found[pick]
-        yield from strike_one(t, hit, danger, deed.by)
+        yield from strike_one(t, hit, danger, deed.by, me.seat)
         if scope.where.kind == "one":
             scope = Scope(scope.owner, scope.place, Where("named", t.book.districts[hit.place]))
 
 
-def strike_one(t: Table, hit: Hit, danger: str, by: int) -> Flow[None]:
+def strike_one(t: Table, hit: Hit, danger: str, by: int, chooser: int) -> Flow[None]:
     """One figure is hit, unless that is cancelled."""
     if not (yield from window(t, EVENT[danger], by, hit.seat)):
-        land(t, hit, danger)
+        yield from land(t, hit, danger, chooser)
 
 
 def everybody(t: Table, hits: list[Hit]) -> list[Hit]:
@@ -267,8 +278,8 @@ def strike_all(t: Table, hits: list[Hit], danger: str, by: int) -> Flow[None]:
     """R-4.21.7: figures hit at the same moment share a window."""
     if hits:
         yield from shared_window(t, EVENT[danger], by, hits)
-        for hit in hits:
-            land(t, hit, danger)
+        for number, hit in enumerate(hits):
+            yield from land(t, hit, danger, hit.seat, hits[number:].count(hit))
 
 
 def goes_to(t: Table, hit: Hit, danger: str) -> int:
@@ -280,10 +291,11 @@ def goes_to(t: Table, hit: Hit, danger: str) -> int:
     return HOSPITAL if hit.kind == BOSS else SLUMS
 
 
-def land(t: Table, hit: Hit, danger: str) -> None:
-    """R-4.9.4-7: a figure is hit; nothing happens if a reaction has moved it meanwhile."""
+def land(t: Table, hit: Hit, danger: str, chooser: int, going: int = 1) -> Flow[None]:
+    """R-4.9.4-7: a figure is hit, one of so many of its kind; nothing happens if a reaction has moved it meanwhile."""
     gang = t.gangs[hit.seat]
     if hit.kind not in kinds_at(gang, hit.place):
         return
-    leave(gang, hit.kind, hit.place, goes_to(t, hit, danger))
+    dealer = yield from left_dealer(gang, hit.kind, hit.place, chooser, going)
+    leave(gang, hit.kind, hit.place, goes_to(t, hit, danger), dealer)
     t.tell(TOLD[danger], hit.seat, hit.kind, place_name(t, hit.place))

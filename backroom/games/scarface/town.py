@@ -30,7 +30,8 @@ def majority(t: Table, me: Gang, district: int) -> bool:
 
 def majorities(t: Table, me: Gang) -> int:
     """In how many districts the gang has a majority."""
-    return sum([majority(t, me, district) for district in range(DISTRICTS)])
+    thugs, boss = me.thugs, me.boss
+    return sum([majority(t, me, place) for place in range(DISTRICTS) if thugs[place] or boss == place])
 
 
 def within(t: Table, me: Gang, where: Where, district: int) -> bool:

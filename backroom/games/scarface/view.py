@@ -10,7 +10,7 @@ from backroom.games.scarface.crime import ness_cost
 from backroom.games.scarface.ending import final_scores
 from backroom.games.scarface.goods import storage
 from backroom.games.scarface.plan import plan_points, points_left
-from backroom.games.scarface.sales import chain
+from backroom.games.scarface.sales import chains
 from backroom.games.scarface.state import DISTRICTS, NOBODY, Change, Gang, Guard, Hood, Table
 from backroom.games.scarface.stats import boss_row, hand_limit, heal_limit, lawyers, recruiters
 from backroom.games.scarface.takeover import resistance
@@ -155,7 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     rounds: int
     columns: dict[str, tuple[str, ...]]
     yields: dict[str, int]
-    """What a business of each type pays now, before changes for a district."""
+    """What a business of each type pays now, before changes for a district: to who looks, or to everybody at least."""
     market: tuple[tuple[str, ...], ...]
     wanted: tuple[str, ...]
     wanted_level: int
@@ -198,6 +198,7 @@ def table_view(t: Table, seat: int | None, opened: bool) -> TableView:
     """The table for a seat or a spectator; with all hands `opened`, or as it lies."""
     over = t.phase == "over"
     shown = over or opened or t.open_money
+    paid = t.gangs if seat is None else [t.gangs[seat]]
     return TableView(
         seat=seat,
         seats=t.seats,
@@ -219,7 +220,7 @@ def table_view(t: Table, seat: int | None, opened: bool) -> TableView:
         extras=t.extras,
         rounds=t.book.numbers.rounds,
         columns={kind: tuple(column) for kind, column in t.columns.items()},
-        yields={kind: yield_of(t, t.active, kind, NOBODY) for kind in BUSINESSES},
+        yields={kind: min([yield_of(t, gang, kind, NOBODY) for gang in paid]) for kind in BUSINESSES},
         market=tuple(tuple(row) for row in t.market),
         wanted=tuple(t.wanted),
         wanted_level=t.wanted_level,
@@ -299,7 +300,7 @@ def gang_view(t: Table, me: Gang, own: bool, shown: bool) -> GangView:
         markers=me.markers,
         presence=tuple(present(t, me)),
         majority=tuple(majority(t, me, district) for district in range(DISTRICTS)),
-        chains=tuple(chain(t, me, district) for district in range(DISTRICTS)),
+        chains=tuple(chains(t, me)),
         hand_size=len(me.hand),
         deck_size=len(me.deck),
         discard_size=len(me.discard),

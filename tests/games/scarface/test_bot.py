@@ -103,3 +103,19 @@ def test_greedy_beats_random():
         option = greedy.pick(decision, match) if decision.seat == 0 else other.pick(decision)
         match.pick(decision.seat, option)
     assert match.scores()[0].total > match.scores()[1].total
+
+
+def test_the_news_between_two_rounds_cost_no_reorganisation():
+    """What is still to come at an Extra! Extra! is the whole next round, before its news and after."""
+    match = Match.deal(RULES, 2, 3)
+    pick = player(3)
+    seen = []
+    while match.table.extras < 2:
+        decision = match.decisions()[0]
+        if match.table.phase == "extra":
+            seen.append(payouts_left(match.table))
+        match.pick(decision.seat, pick(decision))
+    assert seen
+    row = match.table.book.seat_counts[2]
+    whole = (row.extra_cell - row.start_cell) / 2
+    assert set(seen) <= {3 * whole, 2 * whole}

@@ -11,7 +11,7 @@ from backroom.games.scarface.cards import drop_job
 from backroom.games.scarface.effects import Deed, carry_out
 from backroom.games.scarface.hidden import redeal
 from backroom.games.scarface.market import leave_market
-from backroom.games.scarface.memory import EVERYBODY, knows, remember
+from backroom.games.scarface.memory import EVERYBODY, known_to, remember
 from backroom.games.scarface.notation import parse_effect
 from backroom.games.scarface.raids import raid_card
 from backroom.games.scarface.reorganisation import renew_hand
@@ -196,4 +196,4 @@ def test_a_new_deal_tells_nothing_of_what_others_know():
     t = underway()
     look(t, 1, "look(rival_jobs,1)", 2)
     other = others_of(t, 0, 1)[0]
-    assert all(knows(t, 0, card) for card in other.known)
+    assert known_to(t, 0) == other.known

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.deals import draw_dealers
+from backroom.games.scarface.state import Change
 from backroom.games.scarface.view import open_view, view
 from backroom.kernel import play_out, table_options
 from tests.games.scarface.players import RULES, player, underway
@@ -24,6 +25,16 @@ def test_a_spectator_sees_no_hidden_cards_and_no_screens():
     seen = view(underway(), None)
     assert all(gang.cards is None and gang.screen is None for gang in seen.gangs)
     assert seen.drawn is None
+
+
+def test_what_businesses_pay_is_what_they_pay_whoever_looks():
+    t = underway()
+    usual = view(t, None).yields
+    t.changes.append(Change("yield", "all", 2, "round", 1, [1], None, None, ""))
+    for active in range(t.seats):
+        t.turn.seat = active
+        assert view(t, 1).yields == {kind: pays + 2 for kind, pays in usual.items()}
+        assert view(t, 0).yields == view(t, None).yields == open_view(t).yields == usual
 
 
 def test_the_supply_of_votes_would_tell_what_others_have():

@@ -8,7 +8,7 @@ from typing import Any
 from backroom.games.scarface.criteria import own_cards
 from backroom.games.scarface.ending import final_scores
 from backroom.games.scarface.reactions import place_name
-from backroom.games.scarface.sales import chain
+from backroom.games.scarface.sales import chains
 from backroom.games.scarface.state import (
     AUTHORITIES,
     DEAL,
@@ -90,7 +90,7 @@ class Watch:
         for gang, home in zip(t.gangs, self.homes, strict=True):
             assert gang.home == home or self.moved_home
             if gang.home >= 0:
-                steps = [chain(t, gang, district) for district in range(len(t.book.districts))]
+                steps = chains(t, gang)
                 assert steps[gang.home] == 0
                 assert max(steps) < len(steps)
         if isinstance(ask, Decision) and ask.question.id == "action":

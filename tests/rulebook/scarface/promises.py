@@ -263,6 +263,8 @@ class Reader:
             assert scope.owner == "any" or (seat == self.seat) == (scope.owner == "own")
             assert (place in BOOK.district) if scope.place == "district" else place == scope.place
             places.add(place)
+            if place == "deal" and self.now(f"{seat} deal") > 1:
+                assert self.take("leave-dealer") in self.t.gangs[seat].dealers
             self.shift(seat, place, "hospital" if goal == "slums" and kind == "boss" else goal)
         assert scope.where.kind != "one" or len(places) == 1
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from backroom.games.scarface.rules import Scarface
-from backroom.games.scarface.sales import bribe, chain, proceeds
+from backroom.games.scarface.sales import bribe, chains, proceeds
 from backroom.games.scarface.state import DISTRICTS, PRISON
 from backroom.games.scarface.takeover import resistance
 from backroom.games.scarface.town import majority, present
@@ -350,7 +350,7 @@ def test_r_4_10_1_central_is_a_district_like_any_other():
     me = figures(kit.homeless(t), north=1, hospital=1)
     me.home = CENTRAL
     assert present(t, me) == [True, True, *[False] * 5]
-    assert [chain(t, me, district) for district in range(DISTRICTS)] == [0, 1, *[0] * 5]
+    assert chains(t, me) == [0, 1, *[0] * 5]
     effect(t, "heal(1)", "heal:thug:home")
     assert me.thugs[CENTRAL] == 1
     figures(me)

@@ -8,7 +8,7 @@ from backroom.games.scarface.book import BUSINESSES
 from backroom.games.scarface.businesses import income, yield_of
 from backroom.games.scarface.deals import draw_dealers
 from backroom.games.scarface.goods import storage
-from backroom.games.scarface.sales import chain, proceeds, sales
+from backroom.games.scarface.sales import chains, proceeds, sales
 from backroom.games.scarface.state import DEAL, HQ, NOBODY
 from tests.rulebook.scarface.kit import (
     BOOK,
@@ -87,7 +87,7 @@ def test_r_4_13_5_ten_dollars_a_step_from_home():
     t = town()
     me = figures(t.gangs[0], central=1, southeast=1)
     assert me.home == NORTH
-    assert [chain(t, me, district) for district in (NORTH, CENTRAL, SOUTHEAST)] == [0, 1, 2]
+    assert [chains(t, me)[district] for district in (NORTH, CENTRAL, SOUTHEAST)] == [0, 1, 2]
     hood = lay(t, "T01", SOUTHEAST, 0)
     assert proceeds(t, me, hood) == 28
     effect(t, "modify(dist_bonus,5,round,each)")
@@ -97,11 +97,11 @@ def test_r_4_13_5_ten_dollars_a_step_from_home():
 def test_r_4_13_6_the_chain_needs_presence_everywhere():
     t = town()
     me = figures(t.gangs[0], west=1, southwest=1, south=1)
-    assert chain(t, me, SOUTH) == 3
+    assert chains(t, me)[SOUTH] == 3
     figures(me, west=1, southwest=1, south=1, central=1)
-    assert chain(t, me, SOUTH) == 2
+    assert chains(t, me)[SOUTH] == 2
     figures(me, south=1)
-    assert chain(t, me, SOUTH) == 0
+    assert chains(t, me)[SOUTH] == 0
 
 
 def test_r_4_13_7_changes_before_the_bribe_and_never_below_nothing():
@@ -293,7 +293,7 @@ def test_dealers_are_drawn_in_secret():
 def test_r_4_13_5_the_base_game_has_no_home_and_no_distance():
     t = town(expansion="off")
     me = figures(t.gangs[0], central=1, southeast=1, south=1)
-    assert [chain(t, me, district) for district in range(7)] == [0] * 7
+    assert chains(t, me) == [0] * 7
 
 
 def test_r_4_13_7_a_price_never_falls_below_nothing():

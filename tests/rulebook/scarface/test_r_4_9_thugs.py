@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from backroom.games.scarface.details import details
 from backroom.games.scarface.effects import Deed, carry_out
 from backroom.games.scarface.notation import parse_effect
+from backroom.games.scarface.places import option_places
 from backroom.games.scarface.purse import Purse
+from backroom.games.scarface.reactions import Hit
 from backroom.games.scarface.reorganisation import bring_back
 from backroom.games.scarface.state import (
     AUTHORITIES,
@@ -20,8 +23,11 @@ from backroom.games.scarface.state import (
     SAFEHOUSE,
     SLUMS,
     UNDERWORLD,
+    Gang,
+    Table,
 )
 from backroom.games.scarface.stats import heal_limit
+from backroom.games.scarface.thugs import strike_all
 from tests.rulebook.scarface.kit import (
     CENTRAL,
     NORTH,
@@ -128,6 +134,81 @@ def test_r_4_9_8_free_from_a_place_or_from_anywhere_but_the_thug_board():
     assert (me.thugs[HQ], me.thugs[WEST]) == (2, 0)
     effect(t, "free(all,prison)")
     assert me.thugs[HQ] == 3
+
+
+def on_dealers(t: Table, seat: int) -> Gang:
+    """A gang with a thug on two of three dealers, and the boss on the third."""
+    me = dealers(t, seat, "DB01", "DB02", "DB03")
+    figures(me, deal=2)
+    me.boss = DEAL
+    me.on_deals = ["thug", "boss", "thug"]
+    return me
+
+
+def test_r_4_9_8_the_owner_says_which_dealer_is_free_again():
+    t = town()
+    me = on_dealers(t, 0)
+    freeing = effect(t, "free(1,any)", "figure:0:thug:deal")
+    asked = freeing.decision
+    assert asked is not None
+    assert (asked.seat, asked.question.id, freeing.offers) == (0, "leave-dealer", ["dealer:DB01", "dealer:DB03"])
+    assert option_places(t, asked, "DB03") == ("card:DB03",)
+    assert details(t, asked, "DB03")
+    freeing.answer("dealer:DB03")
+    assert freeing.done
+    assert (me.on_deals, me.thugs[DEAL], me.thugs[HQ]) == (["thug", "boss", ""], 1, 1)
+
+
+def test_r_4_9_8_only_where_there_is_a_choice():
+    t = town()
+    me = on_dealers(t, 0)
+    assert effect(t, "free(1,any)", "figure:0:boss:deal").done
+    assert me.on_deals == ["thug", "", "thug"]
+    assert effect(t, "free(2,deal)").done
+    assert me.on_deals == ["", "", ""]
+    me = on_dealers(t, 1)
+    assert effect(t, "free(all,deal)", seat=1).done
+    assert me.on_deals == ["", "", ""]
+
+
+def test_r_4_9_8_a_number_of_choice_leaves_the_choice():
+    t = town()
+    me = on_dealers(t, 0)
+    effect(t, "free(upto(3),deal)", "figure:0:thug:deal", "dealer:DB03", "done")
+    assert me.on_deals == ["thug", "boss", ""]
+
+
+def test_r_4_9_10_the_attacker_says_which_dealer_a_figure_leaves():
+    t = town()
+    rival = on_dealers(t, 1)
+    jailing = effect(t, "jail(1,rival@deal)", "figure:1:thug:deal")
+    assert (jailing.asked[-1].seat, jailing.offers) == (0, ["dealer:DB01", "dealer:DB03"])
+    jailing.answer("dealer:DB03")
+    assert (rival.on_deals, rival.thugs[PRISON]) == (["thug", "boss", ""], 1)
+
+
+def test_r_4_9_11_the_owner_says_it_in_a_raid():
+    t = town()
+    rival = on_dealers(t, 1)
+    raiding = run(carry_out(t, rival, parse_effect("jail(1,own@deal)"), Deed("RB01")), "figure:1:thug:deal")
+    assert (raiding.asked[-1].seat, raiding.offers) == (1, ["dealer:DB01", "dealer:DB03"])
+
+
+def test_r_4_21_7_figures_that_are_hit_together_all_leave():
+    t = town()
+    rival = on_dealers(t, 1)
+    assert effect(t, "jail(all,rival@deal)").done
+    assert (rival.on_deals, rival.thugs[PRISON], rival.boss) == (["", "", ""], 2, PRISON)
+
+
+def test_r_4_21_7_who_saves_one_of_them_says_where_the_others_go_from():
+    t = town()
+    rival = on_dealers(t, 1)
+    hits = [Hit(1, "thug", DEAL), Hit(1, "boss", DEAL)]
+    landing = run(strike_all(t, hits, "jail", 0))
+    assert (landing.asked[-1].seat, landing.offers) == (1, ["dealer:DB01", "dealer:DB03"])
+    landing.answer("dealer:DB03")
+    assert rival.on_deals == ["thug", "", ""]
 
 
 def test_r_4_9_9_the_underworld_is_left_by_a_raid_or_an_effect_only():
