@@ -140,9 +140,6 @@ def tune(
     known = start = rules.experience
     for what, value in manner:
         start = with_manner(start, what, value)
-    with wrong_use():
-        plan = course(rules, pupil, learn, seats, games, trials, seed, start)
-        notebook = open_notebook(notes, plan)
 
     def better(what: str, new: Experience) -> bool:
         """Whether the pupil plays better with it; what is proved is signed and known from then on."""
@@ -155,18 +152,21 @@ def tune(
             known = signed(new, pupil, Made(datetime.now(UTC).date().isoformat(), command, f"{what}: {words}"))
         return won
 
-    lessons = "" if learn == "manner" else f" --rounds {rounds} --games {games} --trials {trials}"
-    command = f"backroom tune {game} --seats {seats} --pupil {pupil} --learn {learn}{lessons}"
+    command = f"backroom tune {game} --seats {seats} --pupil {pupil} --learn {learn}"
+    command += "" if learn == "manner" else f" --rounds {rounds} --games {games} --trials {trials}"
     command += "".join(f" --manner {what}={value:g}" for what, value in manner)
     command += f" --prove {prove} --time {seconds:g} --seed {seed}"
     try:
         if learn == "manner":
             proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in manner or MANNERS]
         else:
+            with wrong_use():
+                plan = course(rules, pupil, learn, seats, games, trials, seed, start)
+                notebook = open_notebook(notes, plan)
             _learn(notebook, rounds, workers, notes)
             proved = [better(learn, notebook.known)]
     except BrokenProcessPool:
-        kept = "" if notes is None else f" The lessons so far are in {notes}."
+        kept = f" The lessons so far are in {notes}." if notes and notes.exists() else ""
         raise click.ClickException(f"A process died; try fewer --workers.{kept}") from None
     if not any(proved):
         click.echo("That is no better than before: nothing is written.", err=True)
@@ -190,7 +190,7 @@ def _contest(rules: AnyGame, planned: arena.Plan, workers: int | None, what: str
 
 def _learn(notebook: Notebook, rounds: int, workers: int | None, notes: Path | None) -> None:
     """Take the lessons that are still missing."""
-    missing = max(0, rounds - notebook.rounds) * notebook.course.lessons - len(notebook.taken)
+    missing = max(0, rounds - notebook.rounds) * notebook.course.lessons - len(notebook.done)
     with progress("lessons", missing) as advance:
         while notebook.rounds < rounds:
             with closing(notebook.lessons(workers)) as lessons:

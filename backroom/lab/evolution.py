@@ -15,6 +15,7 @@ from statistics import fmean, pstdev
 import msgspec
 
 from backroom.bots import Budget
+from backroom.bots.judge import leads
 from backroom.games.registry import AnyGame
 from backroom.kernel.outlook import Experience, Weights
 from backroom.lab import arena
@@ -22,7 +23,8 @@ from backroom.lab import arena
 PULL = 0.3
 """How far weights are pulled to either side, as a power of e."""
 SURE = 2.0
-"""About so many standard errors a difference has where its weight goes all the way that it was pulled."""
+"""A difference of one standard error moves nothing, one of about 2.4 (`clear - 1 / clear` is this then) moves its
+weight all the way that it was pulled."""
 FURTHEST = 1.5
 """No weight goes further at once than so many times that way."""
 
@@ -48,9 +50,7 @@ def play_pull(rules: AnyGame, seats: int, seed: int, budget: Budget, known: Expe
 
 def _lead(game: arena.Played) -> float:
     """How far the first contestant came before the mean of the others."""
-    totals = [score.total for score in game.scores]
-    own = totals.pop(game.seating.index(0))
-    return own - fmean(totals)
+    return leads([score.total for score in game.scores])[game.seating.index(0)]
 
 
 def with_weights(known: Experience, weights: Weights) -> Experience:
@@ -68,7 +68,7 @@ def pulled(weights: Weights, lots: dict[str, int], way: float) -> Weights:
 
 
 def weights_after(weights: Weights, seen: Sequence[Pull]) -> Weights:
-    """The weights, each moved by what its pulls brought: the surer the further, not at all where it may be luck."""
+    """The weights, each moved by what its pulls brought beyond one standard error: the surer, the further."""
     if len(seen) < 2:
         return weights
     doubt = pstdev(pull.lead for pull in seen) / math.sqrt(len(seen)) or 1.0

@@ -24,7 +24,7 @@ TELLING = 0.1
 
 
 class Lesson(msgspec.Struct):
-    """The sums of one or many games."""
+    """What was done in one or many games, beside what chance would have done."""
 
     taken: dict[str, dict[str, float]] = {}
     """By question and option: how often it was taken, or how much of the thinking it had."""

@@ -68,14 +68,14 @@ class Notebook(msgspec.Struct):
     """What other weights brought in the round that is on."""
     rounds: int = 0
     """Those that are over."""
-    taken: set[int] = set()
+    done: set[int] = set()
     """The lessons of the round that is on, by their numbers in the course."""
 
     def lessons(self, workers: int | None = None) -> Generator[tuple[int, Lesson | Pull], None, None]:
         """The lessons that the round still lacks, each with its number, as they end."""
         plan = self.course
         numbers = range(self.rounds * plan.lessons, (self.rounds + 1) * plan.lessons)
-        missing = ((plan, self.known, number) for number in numbers if number not in self.taken)
+        missing = ((plan, self.known, number) for number in numbers if number not in self.done)
         return apart(_learn_in_process, missing, workers)
 
     def take(self, number: int, lesson: Lesson | Pull) -> None:
@@ -85,7 +85,7 @@ class Notebook(msgspec.Struct):
         else:
             self.whole.add(lesson)
             self.fresh.add(lesson)
-        self.taken.add(number)
+        self.done.add(number)
 
     def end_round(self) -> None:
         """The pupil has learned something."""
@@ -96,7 +96,7 @@ class Notebook(msgspec.Struct):
             # Who is taught by somebody else sees the same manner of play in every round.
             lesson = self.fresh if TEACHERS[pupil] == pupil else self.whole
             self.known = with_habits(self.known, pupil, lesson)
-        self.fresh, self.pulls, self.taken = Lesson(), [], set()
+        self.fresh, self.pulls, self.done = Lesson(), [], set()
         self.rounds += 1
 
 

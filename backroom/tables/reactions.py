@@ -2,9 +2,10 @@
 
 A window of the rules is open for everybody alike: nobody but those who are asked can tell whether anybody is. So a
 window stays open behind a veil for a moment of random length, also where nobody could answer; then it is closed as soon
-as nobody is asked any more. Whoever has not answered by the end of a short clock passes. Where one person plays with
-bots, nobody else takes their time: the veil is short and always the same, and bots answer well within it. Times are in
-milliseconds of the epoch; while the server is down they stand still, as those of `clocks` do.
+as nobody is asked any more. Whoever has not answered by the end of a short clock passes. Bots that are asked answer
+well within the veil. Where one person plays with bots nobody else takes their time, and the veil is short and always of
+the same length. Times are in milliseconds of the epoch; while the server is down they stand still, as those of `clocks`
+do.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ SLOW_TURN, SLOW_GAME = 3600, 24 * 3600
 SCREENS = 4
 """So many times as long people have who share a screen: it has to go from hand to hand."""
 VEIL = 3.5
-"""The longest veil in seconds where nobody says otherwise; the shortest is half of it."""
+"""The longest veil in seconds where nobody says otherwise; the shortest among several people is half of it."""
 ALONE = 0.2
 """The veil where one person plays with bots, as a part of the longest."""
 BRISK = 0.5

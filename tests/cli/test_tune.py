@@ -123,14 +123,14 @@ def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
     )
     run(*args, "--rounds", "1")
     first = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert (first.rounds, first.taken) == (1, set())
+    assert (first.rounds, first.done) == (1, set())
     assert first.known.craft.habits, "the next round is played with what was learned in this one"
     # As if stopped in the middle of the second round.
-    half = msgspec.structs.replace(first, taken={2})
+    half = msgspec.structs.replace(first, done={2})
     notes.write_bytes(msgspec.msgpack.encode(half))
     run(*args, "--rounds", "2")
     second = msgspec.msgpack.decode(notes.read_bytes(), type=Notebook)
-    assert (second.rounds, second.taken) == (2, set())
+    assert (second.rounds, second.done) == (2, set())
     played = [sum(sum(options.values()) for options in each.whole.taken.values()) for each in (first, second)]
     assert played[1] == pytest.approx(played[0] * 3 / 2), "one game of the second round was there already"
     assert second.fresh == Lesson()
@@ -144,11 +144,16 @@ def test_a_process_that_dies_ends_the_course_in_words(tmp_path: Path, monkeypatc
         raise BrokenProcessPool
         yield
 
-    monkeypatch.setattr(Notebook, "lessons", broken)
     notes = tmp_path / "lessons"
-    result = run("tune", "toy", "--lessons", str(notes), "--out", str(tmp_path / "new.toml"), *QUICK)
-    assert result.exit_code == 1
-    assert f"A process died; try fewer --workers. The lessons so far are in {notes}." in result.stderr
+    args = ("tune", "toy", "--games", "1", "--lessons", str(notes), "--out", str(tmp_path / "new.toml"), *QUICK)
+    with monkeypatch.context() as patch:
+        patch.setattr(Notebook, "lessons", broken)
+        result = run(*args)
+        assert result.exit_code == 1
+        assert "A process died; try fewer --workers.\n" in result.stderr
+    run(*args, "--prove", "2", "--rounds", "1")
+    monkeypatch.setattr(Notebook, "lessons", broken)
+    assert f"try fewer --workers. The lessons so far are in {notes}." in run(*args, "--rounds", "2").stderr
 
 
 def test_wrong_use_is_refused(tmp_path: Path) -> None:

@@ -15,7 +15,7 @@ from backroom.games.scarface.criteria import count, own_cards, total_worth
 from backroom.games.scarface.ending import STARS, card_formulas, mayor_formulas
 from backroom.games.scarface.jobs import meets
 from backroom.games.scarface.market import ring_income
-from backroom.games.scarface.sales import prices
+from backroom.games.scarface.sales import chains, proceeds
 from backroom.games.scarface.state import (
     AUTHORITIES,
     DEAL,
@@ -38,10 +38,10 @@ from backroom.games.scarface.vocabulary import Effect
 from backroom.kernel.outlook import Term
 
 
-class Look:
+class Outlook:
     """A position as a gang looks at it: what several terms count, worked out once."""
 
-    __slots__ = ("boss", "cards", "here", "left", "majorities", "me", "own", "prices", "sides", "soon", "t")
+    __slots__ = ("boss", "cards", "left", "majorities", "me", "own", "presence", "proceeds", "sides", "soon", "t")
 
     def __init__(self, t: Table, me: Gang) -> None:
         self.t, self.me = t, me
@@ -50,16 +50,17 @@ class Look:
         self.soon = min(1.0, self.left)
         """How sure it is that there will be a reorganisation at all."""
         self.own = [hood for hood in t.hoods if hood.owner == me.seat]
-        self.prices = prices(t, me, self.own)
+        steps = chains(t, me)
+        self.proceeds = [proceeds(t, me, hood, steps=steps) for hood in self.own]
         """What a sale would bring in each of the own neighbourhoods."""
-        self.here = sum(present(t, me))
+        self.presence = sum(present(t, me))
         """In how many districts the gang is present."""
         self.majorities = majorities(t, me)
         self.boss = boss_row(t, me)
         cards = t.book.cards
         self.cards = [cards[card] for card in own_cards(me) if card in cards]
         undecided = t.expansion and t.mayor == NOBODY
-        self.sides = [side_worth(t, me, party) for party in (0, 1)] if undecided else [0, 0]
+        self.sides = [side_worth(t, me, party) for party in (0, 1)] if undecided else []
         """What each candidate would pay, as long as either may win."""
 
     def points(self, card: Card) -> int:
@@ -73,7 +74,7 @@ def appraise(t: Table, seat: int) -> list[float]:
     me = t.gangs[seat]
     if not me.id:
         return [0.0] * len(TERMS)
-    look = Look(t, me)
+    look = Outlook(t, me)
     return [term.worth(look) for term in TERMS]
 
 
@@ -100,11 +101,11 @@ def side_worth(t: Table, me: Gang, party: int) -> int:
 # --- Money, and what is paid at the end -------------------------------------------------------------------------------
 
 
-def money(look: Look) -> float:
+def money(look: Outlook) -> float:
     return look.me.money
 
 
-def mayor(look: Look) -> float:
+def mayor(look: Outlook) -> float:
     """R-4.30.3: the bonuses of the mayor; before the election those of both candidates, the nearer the surer."""
     if look.t.mayor != NOBODY:
         return total_worth(look.t, look.me, mayor_formulas(look.t))
@@ -112,7 +113,7 @@ def mayor(look: Look) -> float:
     return sure * sum(look.sides)
 
 
-def bonuses(look: Look) -> float:
+def bonuses(look: Outlook) -> float:
     """R-4.30.4, R-4.30.6: end bonuses of cards; without the expansion of stars and businesses too."""
     t, me = look.t, look.me
     total = float(total_worth(t, me, card_formulas(t, me)))
@@ -122,10 +123,10 @@ def bonuses(look: Look) -> float:
     return total / (1 + 0.1 * look.left)
 
 
-def votes(look: Look) -> float:
+def votes(look: Outlook) -> float:
     """Votes decide which candidate pays; and they keep angry Ness away."""
     t, me = look.t, look.me
-    if not t.expansion or t.mayor != NOBODY:
+    if not look.sides:
         return 0
     total = sum([gang.votes for gang in t.gangs])
     share = me.votes / total if total else 0
@@ -136,13 +137,13 @@ def votes(look: Look) -> float:
 # --- Trade ------------------------------------------------------------------------------------------------------------
 
 
-def sales(look: Look) -> float:
+def sales(look: Outlook) -> float:
     """Goods that the own neighbourhoods will take, at what they pay now; the rest is nearly lost."""
     if not look.left:
         return 0
     t, demand = look.t, look.t.book.demand
     found = []
-    for hood, pays in zip(look.own, look.prices, strict=True):
+    for hood, pays in zip(look.own, look.proceeds, strict=True):
         wanted = demand[hood.tile]
         price = pays * 0.6 if hood.district == t.angry_ness else float(pays)
         found.append((price / max(1, wanted[0] + wanted[1]), price, wanted))
@@ -157,15 +158,15 @@ def sales(look: Look) -> float:
     return look.soon * (0.85 * total + spare)
 
 
-def outlets(look: Look) -> float:
+def outlets(look: Outlook) -> float:
     """A neighbourhood sells at every reorganisation, the further from home the dearer."""
-    if look.left <= 0:
+    if not look.left:
         return 0
-    best = sorted(look.prices, reverse=True)
+    best = sorted(look.proceeds, reverse=True)
     return sum([(0.28 * price + 1.5) * look.left for price in best[:4]]) + 2.0 * look.soon * len(best[4:])
 
 
-def dealers(look: Look) -> float:
+def dealers(look: Outlook) -> float:
     """A dealer delivers once in a cycle; cheap ones rather."""
     total = 0.0
     for dealer in look.me.dealers:
@@ -174,9 +175,9 @@ def dealers(look: Look) -> float:
     return total * look.left
 
 
-def businesses(look: Look) -> float:
+def businesses(look: Outlook) -> float:
     """R-4.28.2: the yields of all own businesses, once for each reorganisation to come."""
-    if look.left <= 0:
+    if not look.left:
         return 0
     return 0.85 * look.left * income(look.t, look.me, BUSINESSES, look.own)
 
@@ -200,20 +201,20 @@ for _place, _worth in (
     THUGS[_place] = _worth
 
 
-def thugs(look: Look) -> float:
+def thugs(look: Outlook) -> float:
     me = look.me
     boss = THUGS[me.boss] * 1.3 if me.boss >= 0 else 0
     total = sum([number * each for number, each in zip(me.thugs, THUGS, strict=True)]) + boss
     return total * look.soon
 
 
-def ground(look: Look) -> float:
+def ground(look: Outlook) -> float:
     """Presence opens the way for sales and take-overs, majorities pay by extortion."""
     vehicles = sum(look.me.cars[:DISTRICTS]) + 1.5 * sum(look.me.trucks[:DISTRICTS])
-    return look.soon * (1.6 * look.here + 0.8 * look.majorities + 0.8 * vehicles)
+    return look.soon * (1.6 * look.presence + 0.8 * look.majorities + 0.8 * vehicles)
 
 
-def deck(look: Look) -> float:
+def deck(look: Outlook) -> float:
     """Good cards come back in every cycle; associates also have skills to match."""
     total = 0.0
     for card in look.cards:
@@ -221,7 +222,7 @@ def deck(look: Look) -> float:
     return total * look.left
 
 
-def hand(look: Look) -> float:
+def hand(look: Outlook) -> float:
     """Cards that are not used up yet in this cycle are turns to come."""
     total = 0.0
     cards = look.t.book.cards
@@ -230,7 +231,7 @@ def hand(look: Look) -> float:
     return total * look.soon
 
 
-def upgrades(look: Look) -> float:
+def upgrades(look: Outlook) -> float:
     """Every track makes a cycle better, and the boss rises with them."""
     row = look.boss
     hand, recruiters, lawyers, garage, members = look.me.upgrades
@@ -238,7 +239,7 @@ def upgrades(look: Look) -> float:
     return look.left * (tracks + 1.2 * row.row + 0.5 * (row.strength + row.influence))
 
 
-def jobs(look: Look) -> float:
+def jobs(look: Outlook) -> float:
     """A job is worth its reward, the nearer to done the more; a permanent one can be used again and again."""
     if not look.left:
         return 0
@@ -289,7 +290,7 @@ def reward_worth(effect: Effect) -> float:
 # --- The law and the street -------------------------------------------------------------------------------------------
 
 
-def crime(look: Look) -> float:
+def crime(look: Outlook) -> float:
     """A raid hits those who stand high, once more for each level above the G-Men; near the last cell it is near."""
     if not look.left:
         return 0
@@ -300,7 +301,7 @@ def crime(look: Look) -> float:
     return -look.soon * (0.5 * (me.crime - t.ness) + 1.5 * zone + 1.5 * above + 1.0 * near)
 
 
-def bullets(look: Look) -> float:
+def bullets(look: Outlook) -> float:
     """Bullets are paid back by districts with a majority, or buy street gangs."""
     if not look.t.expansion or not look.left:
         return 0
@@ -309,11 +310,11 @@ def bullets(look: Look) -> float:
     return look.soon * (0.5 * look.t.book.extort_money[able] + 0.9 * min(have - able, 6))
 
 
-def streets(look: Look) -> float:
+def streets(look: Outlook) -> float:
     return 2.5 * min(len(look.me.streets), 5) * look.soon
 
 
-def ring(look: Look) -> float:
+def ring(look: Outlook) -> float:
     """R-4.18: an income in every turn, as long as nobody takes it."""
     if look.t.ring != look.me.seat:
         return 0

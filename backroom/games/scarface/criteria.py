@@ -86,13 +86,9 @@ def worth(t: Table, me: Gang, formula: Formula) -> int:
         return formula.each * min(count(t, me, criterion), formula.limit)
     if formula.kind == "at_least":
         return formula.each if count(t, me, criterion) >= formula.limit else 0
-    counting, index = COUNTS[criterion.name], criterion.index
-    have = counting(t, me, index)
-    ahead = 0
-    for gang in t.gangs:
-        if gang is not me:
-            other = counting(t, gang, index)
-            ahead += other < have if formula.ascending else other > have
+    have = count(t, me, criterion)
+    others = [count(t, gang, criterion) for gang in t.gangs if gang is not me]
+    ahead = sum([other < have if formula.ascending else other > have for other in others])
     places = formula.places[: t.book.seat_counts[t.seats].bonus_places]
     return places[ahead] if ahead < len(places) else 0
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from backroom.games.scarface.memory import known_to
 from backroom.games.scarface.state import Table
 from backroom.kernel import Chance
@@ -29,14 +31,11 @@ def mix(t: Table, rng: Chance, *piles: list[str]) -> None:
     """Shuffle piles among each other; each keeps its size, and what is known its place."""
     known = t.known
     cards = [card for pile in piles for card in pile]
-    pool = sorted([card for card in cards if card not in known] if known else cards)
+    pool = sorted([card for card in cards if card not in known])
     rng.shuffle(pool)
-    some_known = len(pool) < len(cards)
-    dealt = [card if card in known else pool.pop() for card in cards] if some_known else pool[::-1]
+    dealt = iter([card if card in known else pool.pop() for card in cards] if len(pool) < len(cards) else pool[::-1])
     for pile in piles:
-        size = len(pile)
-        pile[:] = dealt[:size]
-        del dealt[:size]
+        pile[:] = islice(dealt, len(pile))
 
 
 def redeal_unused(t: Table, rng: Chance) -> None:

@@ -18,7 +18,7 @@ OWN = Hoods("own")
 
 
 def chains(t: Table, me: Gang) -> list[int]:
-    """R-4.13.5-6: for each district, the steps of its shortest presence chain from home; 0 where there is none."""
+    """R-4.13.5-6: the steps of each district's shortest presence chain from home; 0 at home or without one."""
     steps = [0] * DISTRICTS
     home = me.home
     if home < 0:
@@ -44,25 +44,18 @@ def bribe(t: Table, me: Gang, district: int) -> int:
     return total
 
 
-def proceeds(t: Table, me: Gang, hood: Hood, bonus: int = 0) -> int:
-    """R-4.13.7: what a sale in a neighbourhood brings."""
-    return price_at(t, me, hood, chains(t, me)[hood.district], bonus)
+def proceeds(t: Table, me: Gang, hood: Hood, bonus: int = 0, steps: list[int] | None = None) -> int:
+    """R-4.13.7: what a sale brings: price, jazz, trucks, distance and changes, then less the bribe, at least 0.
 
-
-def prices(t: Table, me: Gang, found: list[Hood]) -> list[int]:
-    """What sales in some neighbourhoods would bring now."""
-    steps = chains(t, me)
-    return [price_at(t, me, hood, steps[hood.district]) for hood in found]
-
-
-def price_at(t: Table, me: Gang, hood: Hood, steps: int, bonus: int = 0) -> int:
-    """R-4.13.7: price, jazz, trucks, distance and changes, then less the bribe, at least 0."""
+    Who asks for several neighbourhoods at once may know the `chains` already.
+    """
     numbers, district = t.book.numbers, hood.district
     price = t.book.hoods[hood.tile].price + bonus
     price += numbers.jazz_bonus * hood.businesses.count(JAZZ)
     price += numbers.truck_bonus * me.trucks[district]
-    if steps:
-        price += steps * max(0, numbers.dist_bonus + change(t, me, "dist_bonus", district))
+    far = (chains(t, me) if steps is None else steps)[district]
+    if far:
+        price += far * max(0, numbers.dist_bonus + change(t, me, "dist_bonus", district))
     price += change(t, me, "sale_price", district)
     return max(0, max(0, price) - bribe(t, me, district))
 

@@ -133,7 +133,7 @@ OUTSIDE = (*range(DISTRICTS), UNDERWORLD, AUTHORITIES, DEAL, PLACE["job"], PRISO
 """Q-09: any place but the thug board."""
 
 
-def left_dealer(me: Gang, kind: str, place: int, by: int, going: int = 1) -> Flow[str]:
+def dealer_to_leave(me: Gang, kind: str, place: int, by: int, going: int = 1) -> Flow[str]:
     """Q-36: the dealer that a figure leaves: a seat chooses, where more hold one of its kind than are going."""
     if place != DEAL:
         return ""
@@ -166,7 +166,7 @@ def free_some(t: Table, me: Gang, amount: Amount, places: tuple[int, ...]) -> Fl
         for place in places:
             free_all(t, me, place)
         return
-    for left in range(amount.n, 0, -1):
+    for more in range(amount.n, 0, -1):
         found = {Hit(me.seat, kind, place).option(t): (kind, place) for place in places for kind in kinds_at(me, place)}
         if not found:
             return
@@ -174,8 +174,8 @@ def free_some(t: Table, me: Gang, amount: Amount, places: tuple[int, ...]) -> Fl
         if pick is DONE:
             return
         kind, place = found[pick]
-        all_go = not amount.upto and sum([figures_at(me, each) for each in places]) <= left
-        freed(t, me, kind, place, (yield from left_dealer(me, kind, place, me.seat, left if all_go else 1)))
+        all_go = not amount.upto and sum([figures_at(me, each) for each in places]) <= more
+        freed(t, me, kind, place, (yield from dealer_to_leave(me, kind, place, me.seat, more if all_go else 1)))
 
 
 def free_places(word: str) -> tuple[int, ...]:
@@ -296,6 +296,6 @@ def land(t: Table, hit: Hit, danger: str, chooser: int, going: int = 1) -> Flow[
     gang = t.gangs[hit.seat]
     if hit.kind not in kinds_at(gang, hit.place):
         return
-    dealer = yield from left_dealer(gang, hit.kind, hit.place, chooser, going)
+    dealer = yield from dealer_to_leave(gang, hit.kind, hit.place, chooser, going)
     leave(gang, hit.kind, hit.place, goes_to(t, hit, danger), dealer)
     t.tell(TOLD[danger], hit.seat, hit.kind, place_name(t, hit.place))

@@ -155,7 +155,7 @@ class TableView(msgspec.Struct, frozen=True):
     rounds: int
     columns: dict[str, tuple[str, ...]]
     yields: dict[str, int]
-    """What a business of each type pays now, before changes for a district: to who looks, or to everybody at least."""
+    """What a business of each type pays the seat that looks (a spectator: the least), before changes for a district."""
     market: tuple[tuple[str, ...], ...]
     wanted: tuple[str, ...]
     wanted_level: int

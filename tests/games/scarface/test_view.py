@@ -27,7 +27,7 @@ def test_a_spectator_sees_no_hidden_cards_and_no_screens():
     assert seen.drawn is None
 
 
-def test_what_businesses_pay_is_what_they_pay_whoever_looks():
+def test_a_seat_sees_what_businesses_pay_it_whoever_is_active():
     t = underway()
     usual = view(t, None).yields
     t.changes.append(Change("yield", "all", 2, "round", 1, [1], None, None, ""))
