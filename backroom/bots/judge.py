@@ -18,7 +18,7 @@ class Judge:
 
     def __init__(self, game: AnyGame, weights: Weights = UNTAUGHT) -> None:
         self._game = game
-        self._weights = [weights.get(term.name, 1.0) for term in game.terms] if weights else []
+        self._weights = [1.0 if term.score else weights.get(term.name, 1.0) for term in game.terms] if weights else []
 
     def standing(self, table: Table) -> list[float]:
         """How every seat stands, in the measure of the final score."""

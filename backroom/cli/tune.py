@@ -9,6 +9,7 @@ from concurrent.futures.process import BrokenProcessPool
 from contextlib import closing
 from datetime import UTC, datetime
 from importlib import resources
+from itertools import count
 from pathlib import Path
 
 import click
@@ -134,6 +135,8 @@ def tune(
     seats = rules.seats[0] if seats is None else seats
     if pupil != "boss" and (manner or learn != "habits"):
         raise click.UsageError(f"Only the boss learns {'a manner' if manner else learn}: leave out --pupil.")
+    if notes and learn == "manner":
+        raise click.UsageError("A manner is tried without lessons: leave out --lessons.")
     file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
     if not os.access(file if file.exists() else file.parent, os.W_OK):
         raise click.UsageError(f"{file} cannot be written; name another file by --out.")
@@ -141,11 +144,14 @@ def tune(
     for what, value in manner:
         start = with_manner(start, what, value)
 
+    tries = count()
+
     def better(what: str, new: Experience) -> bool:
         """Whether the pupil plays better with it; what is proved is signed and known from then on."""
         nonlocal known
         with wrong_use():
-            planned = arena.plan(rules, rivals(pupil, new, known, Budget(seconds)), seats, prove, seed)
+            # Each proof has deals of its own: with enough tries on the same ones, luck would pass.
+            planned = arena.plan(rules, rivals(pupil, new, known, Budget(seconds)), seats, prove, seed + next(tries))
         won, words = verdict(_contest(rules, planned, workers, what))
         click.echo(f"{what}: {words}")
         if won:
@@ -162,7 +168,7 @@ def tune(
         else:
             with wrong_use():
                 plan = course(rules, pupil, learn, seats, games, trials, seed, start)
-                notebook = open_notebook(notes, plan)
+                notebook = open_notebook(notes, plan, rounds)
             _learn(notebook, rounds, workers, notes)
             proved = [better(learn, notebook.known)]
     except BrokenProcessPool:

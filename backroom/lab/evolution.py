@@ -10,7 +10,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
-from statistics import fmean, pstdev
+from statistics import fmean
 
 import msgspec
 
@@ -25,6 +25,8 @@ PULL = 0.3
 SURE = 2.0
 """A difference of one standard error moves nothing, one of about 2.4 (`clear - 1 / clear` is this then) moves its
 weight all the way that it was pulled."""
+FEWEST = 4
+"""Fewer sets of games teach nothing."""
 FURTHEST = 1.5
 """No weight goes further at once than so many times that way."""
 
@@ -69,9 +71,10 @@ def pulled(weights: Weights, lots: dict[str, int], way: float) -> Weights:
 
 def weights_after(weights: Weights, seen: Sequence[Pull]) -> Weights:
     """The weights, each moved by what its pulls brought beyond one standard error: the surer, the further."""
-    if len(seen) < 2:
+    if len(seen) < FEWEST:
         return weights
-    doubt = pstdev(pull.lead for pull in seen) / math.sqrt(len(seen)) or 1.0
+    # Lots are as often up as down: what luck alone brings a weight is about 0, and differs by the leads as they are.
+    doubt = math.sqrt(fmean(pull.lead**2 for pull in seen) / (len(seen) - 1)) or 1.0
     moved = dict(weights)
     for name in seen[0].lots:
         clear = fmean(pull.lots[name] * pull.lead for pull in seen) / doubt

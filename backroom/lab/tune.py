@@ -32,6 +32,9 @@ class Course(msgspec.Struct, frozen=True):
     """All that the lessons depend on, small enough to be sent to a process."""
 
     game: str
+    version: int
+    """Of its rules."""
+    terms: tuple[str, ...]
     pupil: str
     learn: str
     """Habits or weights."""
@@ -52,7 +55,8 @@ def course(
     """
     seats = checked_seats(rules, seats)
     lessons = math.ceil(games / seats) if learn == "weights" else games
-    return Course(rules.name, pupil, learn, seats, lessons, Budget(trials=trials), seed, known)
+    terms = tuple(term.name for term in rules.terms)
+    return Course(rules.name, rules.version, terms, pupil, learn, seats, lessons, Budget(trials=trials), seed, known)
 
 
 class Notebook(msgspec.Struct):
@@ -153,8 +157,8 @@ def verdict(result: Result) -> tuple[bool, str]:
 # --- Notebooks that are kept, so that a stopped course can go on ---
 
 
-def open_notebook(file: Path | None, plan: Course) -> Notebook:
-    """The notebook in a file, or a new one; ValueError when the file is about something else."""
+def open_notebook(file: Path | None, plan: Course, rounds: int) -> Notebook:
+    """The notebook in a file, or a new one; ValueError when the file is about something else, or about more rounds."""
     if file is None or not file.exists():
         return Notebook(plan, plan.experience)
     try:
@@ -163,6 +167,8 @@ def open_notebook(file: Path | None, plan: Course) -> Notebook:
         raise ValueError(f"{file} has no lessons ({error}); name another file") from error
     if notebook.course != plan:
         raise ValueError(f"{file} has the lessons of another course; name another file, or delete it")
+    if notebook.rounds > rounds:
+        raise ValueError(f"{file} has {notebook.rounds} rounds already; take at least as many, or name another file")
     return notebook
 
 

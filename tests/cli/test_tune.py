@@ -51,7 +51,7 @@ def test_the_planner_learns_habits_from_simpler_bots(tmp_path: Path, monkeypatch
 def test_weights_are_learned_by_themselves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
     out = tmp_path / "experience.toml"
-    ok("tune", "toy", "--learn", "weights", "--games", "4", "--prove", "2", "--out", str(out), *QUICK)
+    ok("tune", "toy", "--learn", "weights", "--games", "12", "--prove", "2", "--out", str(out), *QUICK)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
     assert [made.result[:8] for made in craft.made] == ["weights:"]
     assert craft.weights
@@ -135,6 +135,7 @@ def test_lessons_are_kept_and_go_on(tmp_path: Path) -> None:
     assert played[1] == pytest.approx(played[0] * 3 / 2), "one game of the second round was there already"
     assert second.fresh == Lesson()
     assert "another course" in refused(*args, "--seed", "9")
+    assert "has 2 rounds already" in refused(*args, "--rounds", "1")
     notes.write_bytes(b"nonsense")
     assert "has no lessons" in refused(*args)
 
@@ -161,6 +162,7 @@ def test_wrong_use_is_refused(tmp_path: Path) -> None:
     assert "cannot be written" in refused("tune", "toy", "--out", nowhere)
     assert "no game 'chess'" in refused("tune", "chess")
     assert "seats" in refused("tune", "toy", "--seats", "9")
+    assert "leave out --lessons" in refused("tune", "toy", "--learn", "manner", "--lessons", nowhere)
     assert "'curiosity=much' is not NAME=NUMBER" in refused("tune", "toy", "--manner", "curiosity=much")
     assert "'zeal=1' is not NAME=NUMBER with one of curiosity" in refused("tune", "toy", "--manner", "zeal=1")
     assert "Only the boss learns a manner" in refused("tune", "toy", "--pupil", "planner", "--manner", "trust=1")
