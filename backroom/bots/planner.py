@@ -52,6 +52,11 @@ class PlannerBot:
         self.thought: list[float] = []
         """How much of its last thinking each option had: what is looked at most is mostly the best."""
 
+    def allow(self, seconds: float) -> None:
+        """Whatever it had before, it has so many seconds for the rest of its turn."""
+        self._budget = self._budget._replace(seconds=seconds)
+        self._left = seconds
+
     def pick(self, decision: Decision, match: Match[Any] | None = None) -> Option:
         """The best option as far as the time allows."""
         if match is None:

@@ -77,6 +77,7 @@ def _seconds(_ctx: click.Context, _param: click.Parameter, seconds: float) -> fl
 @click.option(
     "--private-hooks", is_flag=True, help="Let people have notices posted to addresses of this machine and its network."
 )
+@click.option("--open-metrics", is_flag=True, help="Let other machines read /metrics, too.")
 @click.option("--open", "open_browser", is_flag=True, help="Open it in the browser.")
 def serve(
     host: str,
@@ -88,6 +89,7 @@ def serve(
     idle: float,
     veil: float,
     private_hooks: bool,
+    open_metrics: bool,
     open_browser: bool,
 ) -> None:
     """Open the back room in the browser; Ctrl-C closes it."""
@@ -108,7 +110,15 @@ def serve(
     logs.begin(log_level or ("warning" if sys.stderr.isatty() else "info"))
     try:
         with contextlib.closing(_listener(host, port)) as listener:
-            settings = Settings(db=place, pace=pace, think=think, idle=idle, veil=veil, private_hooks=private_hooks)
+            settings = Settings(
+                db=place,
+                pace=pace,
+                think=think,
+                idle=idle,
+                veil=veil,
+                private_hooks=private_hooks,
+                open_metrics=open_metrics,
+            )
             asyncio.run(serve_on(settings, listener, ready))
     except (ServerError, StoreError) as wrong:
         raise WrongUse(str(wrong)) from None

@@ -14,7 +14,7 @@ class Figures(msgspec.Struct):
     """Answers of people."""
     bot_moves: int = 0
     bot_fallbacks: int = 0
-    """Moves of bots that failed to think of one, so that another stood in."""
+    """Moves of bots that failed to think of one, so that another stood in, or were too late, so that they passed."""
     hints: int = 0
     """Hints that people were given."""
     writes: int = 0

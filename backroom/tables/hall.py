@@ -40,13 +40,13 @@ from backroom.tables.levels import STAND_IN, level_of
 from backroom.tables.opening import deal, dealt, imported, opened, replayed
 from backroom.tables.people import Person, checked_name, checked_title
 from backroom.tables.postman import RETRY, Postman
-from backroom.tables.reactions import VEIL, check_seconds, reactions_due, resume_windows, veil_of
+from backroom.tables.reactions import BRISK, VEIL, check_seconds, reactions_due, resume_windows, veil_of
 from backroom.tables.reception import Reception
 from backroom.tables.records import Change, Stored
 from backroom.tables.room import Listener, Room
 from backroom.tables.rota import RETRY_SECONDS, Rota
 from backroom.tables.store import KeyTaken
-from backroom.tables.thinkers import LUCK, Thinkers, bot_seed
+from backroom.tables.thinkers import AT_ONCE, LUCK, Thinkers, bot_seed
 
 log = logging.getLogger(__name__)
 
@@ -316,6 +316,8 @@ class Hall(Reception):
         room.now = self._now
         self._rooms[table_id] = room
         self._wind(room)
+        if any(chair.kind == "bot" and chair.level not in AT_ONCE for chair in room.chairs):
+            self._begin(self._thinkers.warm_up(room.header.game, room.header.pack))
         if room.bots_due:
             self._rota.due(table_id)
         return room
@@ -467,6 +469,8 @@ class Hall(Reception):
                 moved = False
                 while (change := room.tend(self._now())) is not None:
                     await self._keep(room, change)
+                    for given in change.given:
+                        self._note_late(room, room.chairs[given.answer.seat])
                     moved = True
                 if moved:
                     self._tell(room)
@@ -487,7 +491,8 @@ class Hall(Reception):
 
     def _tell(self, room: Room) -> None:
         """Something has changed: tell whoever listens, and the bots."""
-        if room.bots_due:
+        # A window ends the pause between moves whoever it asks, or the next move would tell.
+        if room.bots_due or room.window is not None:
             self._rota.due(room.id)
         for listener in list(room.listeners):
             try:
@@ -689,13 +694,40 @@ class Hall(Reception):
             return self._more_moves(room)
         about = {"table": table_id, "seat": bot.seat, "level": bot.level}
         window, now = room.window, int(self._now() * 1000)
-        most = None if window is None else window.brisk(len(room.deciding), now)
-        option = await self._thinkers.choose(room.match, bot.seat, bot.level, about, most)
+        share = None if window is None else window.share(len(room.deciding), now)
         try:
+            option: str | None
+            if share is None:
+                option = await self._thinkers.choose(room.match, bot.seat, bot.level, about)
+            else:
+                option = await self._reaction(room, bot, version, share, about)
             await self._finish(self._bot_answer(room, bot.seat, option, version))
         except Stale:
             log.debug("a bot thought too long for a table that went on", extra=about)
         return self._more_moves(room)
+
+    async def _reaction(self, room: Room, bot: Chair, version: int, share: float, about: dict[str, Any]) -> str | None:
+        """What a bot chooses behind a veil within its share of the time; None when it is too late.
+
+        A later thought is nobody's. It goes on to its end all the same: else its process would have to start anew.
+        """
+        if not share:
+            return None
+        thought = self._begin(self._thought(room, bot, version, share * BRISK, about))
+        done, _ = await asyncio.wait({thought}, timeout=share)
+        return thought.result() if done else None
+
+    async def _thought(self, room: Room, bot: Chair, version: int, most: float, about: dict[str, Any]) -> str:
+        if room.version(bot.seat) != version:
+            raise Stale(f"the table has gone on to version {room.version(bot.seat)} meanwhile")
+        return await self._thinkers.choose(room.match, bot.seat, bot.level, about, most)
+
+    def _note_late(self, room: Room, chair: Chair) -> None:
+        """Somebody was passed for: of a bot, whoever runs the server is to know."""
+        if chair.kind == "bot":
+            self._thinkers.fallbacks += 1
+            about = {"table": room.id, "seat": chair.seat, "level": chair.level}
+            log.warning("a bot was too late for a reaction; it passes", extra=about)
 
     def _more_moves(self, room: Room) -> bool:
         return room.due_mover(self._now()) is not None
@@ -708,8 +740,12 @@ class Hall(Reception):
                 log.info("a seat was lost to the clock", extra={"table": room.id, "seat": seat})
             self._tell(room)
 
-    async def _bot_answer(self, room: Room, seat: int, option: str, version: int) -> None:
+    async def _bot_answer(self, room: Room, seat: int, option: str | None, version: int) -> None:
+        """Take the answer of a bot; None: it was too late for one, and passes."""
         async with self._changing(room):
+            late, decision = option is None, room.decision(seat)
+            if option is None:
+                option = "" if decision is None else decision.default or ""
             try:
                 change = room.bot_answer(seat, option, version, self._now())
             except NotOffered:
@@ -717,6 +753,8 @@ class Hall(Reception):
                 option = bots.choose(LUCK, room.match, seat, bot_seed(room.match, seat))
                 change = room.bot_answer(seat, option, version, self._now())
             await self._keep(room, change)
+            if late:
+                self._note_late(room, room.chairs[seat])
             self._figures.bot_moves += 1
             self._tell(room)
 

@@ -3,9 +3,9 @@
 A window of the rules is open for everybody alike: nobody but those who are asked can tell whether anybody is. So a
 window stays open behind a veil for a moment of random length, also where nobody could answer; then it is closed as soon
 as nobody is asked any more. Whoever has not answered by the end of a short clock passes. Bots that are asked answer
-well within the veil. Where one person plays with bots nobody else takes their time, and the veil is short and always of
-the same length. Times are in milliseconds of the epoch; while the server is down they stand still, as those of `clocks`
-do.
+well within the veil, or pass. Where one person plays with bots nobody else takes their time, and the veil is short and
+always of the same length. Times are in milliseconds of the epoch; while the server is down they stand still, as those
+of `clocks` do.
 """
 
 from __future__ import annotations
@@ -33,8 +33,12 @@ VEIL = 3.5
 """The longest veil in seconds where nobody says otherwise; the shortest among several people is half of it."""
 ALONE = 0.2
 """The veil where one person plays with bots, as a part of the longest."""
-BRISK = 0.5
-"""The part of what is left of a veil that bots may think in: the rest is for what comes between."""
+ALONE_LEAST = 0.6
+"""The shortest such veil in seconds: in less, bots cannot be sure to answer."""
+BEHIND = 0.8
+"""The part of a veil in which bots answer, one after the other; whoever is later passes, and has time to."""
+BRISK = 0.6
+"""The part of its share of that which a bot may think in: the rest is for what comes between."""
 
 Veil: TypeAlias = Callable[[bool], float]
 """How many seconds the next window stays veiled at least; it is told whether one person plays with bots."""
@@ -48,7 +52,7 @@ def veil_of(longest: float) -> Veil | None:
     """Veils of random length, up to this many seconds, or short ones of one length; None for none at all."""
 
     def veil(alone: bool) -> float:
-        return longest * ALONE if alone else _luck.uniform(longest / 2, longest)
+        return max(longest * ALONE, ALONE_LEAST) if alone else _luck.uniform(longest / 2, longest)
 
     return veil if longest > 0 else None
 
@@ -82,13 +86,25 @@ class Window(msgspec.Struct, frozen=True):
     until: int
     owed: tuple[int, ...] = ()
 
-    def brisk(self, asked: int, now: int) -> float | None:
-        """The seconds for each of so many bots to answer well before the veil is lifted; None where there is no veil.
+    def end(self, bot: bool) -> int | None:
+        """When somebody who has not answered passes; None for a bot that has no veil to answer behind: it may think.
 
-        >>> Window(1, since=0, veil=2000, until=15000).brisk(asked=2, now=400)
-        0.4
+        >>> window = Window(1, since=0, veil=2000, until=15000)
+        >>> window.end(bot=True), window.end(bot=False)
+        (1600, 15000)
         """
-        return max(0, self.veil - now) / 1000 * BRISK / asked if self.veil > self.since else None
+        if not bot:
+            return self.until
+        return self.since + round((self.veil - self.since) * BEHIND) if self.veil > self.since else None
+
+    def share(self, asked: int, now: int) -> float | None:
+        """The seconds that each of so many bots has for its answer; None where there is no veil.
+
+        >>> Window(1, since=0, veil=2000, until=15000).share(asked=2, now=400)
+        0.6
+        """
+        end = self.end(bot=True)
+        return None if end is None else max(0, end - now) / 1000 / asked
 
 
 class Reactions(msgspec.Struct, frozen=True):
@@ -132,7 +148,8 @@ def reacting(
     if match.window is None:
         window = None
     elif window is None or window.id != match.window:
-        shown = 0 if veil is None else round(veil(_alone(chairs)) * 1000)
+        bots_only = all(chair.kind == "bot" for chair in chairs)
+        shown = 0 if veil is None or bots_only else round(veil(_alone(chairs)) * 1000)
         longer = SCREENS if _share_a_screen(chairs) else 1
         owed = window.owed if window is not None else tuple(owed)
         window = Window(match.window, now, now + shown, now + before.seconds * 1000 * longer, tuple(owed))
@@ -148,7 +165,8 @@ def _due(now_so: Reactions, match: Match[Any], chairs: Sequence[Chair], now: int
         return window.veil
     if any(now_so.declines(seat, turn_of(match)) for seat in asked):
         return now
-    return None if all(chairs[seat].kind == "bot" for seat in asked) else window.until
+    ends = (window.end(chairs[seat].kind == "bot") for seat in asked)
+    return min((end for end in ends if end is not None), default=None)
 
 
 def _alone(chairs: Sequence[Chair]) -> bool:

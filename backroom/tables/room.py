@@ -313,7 +313,8 @@ class Room:
             return None
         decisions = match.decisions()
         for decision in decisions:
-            late = now >= window.until and self.chairs[decision.seat].kind != "bot"
+            end = window.end(self.chairs[decision.seat].kind == "bot")
+            late = end is not None and now >= end
             if decision.default is not None and (late or self.declines(decision.seat)):
                 return self._answered(decision.seat, decision.default, "", at)
         if decisions or now < window.veil:

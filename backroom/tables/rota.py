@@ -20,7 +20,8 @@ class Rota:
 
     `move` tells whether another bot of the table is due. Between two moves at one table lie `pace` seconds. Tables
     that `watched` is true of come first, or a crowd of tables without people would keep people waiting; but every
-    fourth time it is the turn of the one that has waited longest. Where moves are `unseen`, there is no pace to keep.
+    fourth time it is the turn of the one that has waited longest. Where moves are `unseen`, there is no pace to keep,
+    and a pause that has begun is over.
     """
 
     def __init__(
@@ -40,16 +41,20 @@ class Rota:
         self._taken = 0
         self._listed: set[str] = set()  # In the queue, with a waiter, or within the pace of the last move.
         self._again: set[str] = set()  # Of these, the ones that are due once more.
+        self._pausing: dict[str, asyncio.TimerHandle] = {}  # And the ones within the pace of the last move.
         self._closed = False
         self._waiters = [asyncio.create_task(self._wait()) for _ in range(waiters)]
 
     def due(self, table_id: str) -> None:
         """A bot of this table has to decide."""
-        if table_id in self._listed:
-            self._again.add(table_id)
-        else:
+        if table_id not in self._listed:
             self._listed.add(table_id)
             self._put(table_id)
+        elif table_id in self._pausing and self._unseen(table_id):
+            self._pausing.pop(table_id).cancel()
+            self._put(table_id)
+        else:
+            self._again.add(table_id)
 
     async def close(self) -> None:
         """Send the waiters home; moves they have begun are finished or never were."""
@@ -86,9 +91,10 @@ class Rota:
                 pause = max(pause, RETRY_SECONDS)
             except Exception as error:  # One broken table must not stop the bots of the others.
                 log.error("a table's bots are stuck", extra={"table": table_id, "error": trouble(error)})
-            asyncio.get_running_loop().call_later(pause, self._paused, table_id)
+            self._pausing[table_id] = asyncio.get_running_loop().call_later(pause, self._paused, table_id)
 
     def _paused(self, table_id: str) -> None:
+        del self._pausing[table_id]
         if table_id in self._again:
             self._put(table_id)
         else:

@@ -94,6 +94,17 @@ class Thinkers:
         # People do not queue behind bots.
         self._advisers = Pool(max(1, count // 2))
         self._spent: OrderedDict[Turn, float] = OrderedDict()
+        self._warm: set[tuple[str, str]] = set()
+
+    async def warm_up(self, game: str, pack: str) -> None:
+        """Have a process ready that has read the rules of a game: a first thought would come a second later without."""
+        if (game, pack) in self._warm:
+            return
+        self._warm.add((game, pack))
+        try:
+            await self._pool.run(read_up, msgspec.msgpack.encode((game, pack)), START)
+        except Exception as error:  # Then the first thought takes as long as it takes.
+            log.info("no process could read up on a game", extra={"game": game, "error": trouble(error)})
 
     async def choose(
         self, match: Match[Any], seat: int, level: str, about: dict[str, Any], most: float | None = None
@@ -267,6 +278,11 @@ def awake() -> None:
     """Nothing: when it is done, the process has started."""
 
 
+def read_up(raw: bytes) -> None:
+    """Read the rules of a game: the first thought about it need not wait for that."""
+    shared_rules(*msgspec.msgpack.decode(raw, type=tuple[str, str]))
+
+
 def think_in_process(raw: bytes) -> Thought:
     """Open the match of a task and let the bot choose: the one that thought about this turn before, if it was here."""
     start = time.perf_counter()
@@ -275,7 +291,9 @@ def think_in_process(raw: bytes) -> Thought:
     if decision is None:
         raise ValueError(f"seat {task.seat} has nothing to decide")
     turn = task.table, task.seat, task.level, match.turn_start.answers
-    bot = _bots.pop(turn, None) or bots.make_bot(task.level, task.seed, bots.Budget(task.seconds))
+    bot = _bots.pop(turn, None) or bots.make_bot(task.level, task.seed)
+    if isinstance(bot, bots.PlannerBot):
+        bot.allow(task.seconds)
     option = option_id(bot.pick(decision, match), decision.question.kind)
     _bots[turn] = bot
     if len(_bots) > KEPT_BOTS:

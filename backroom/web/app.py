@@ -44,6 +44,7 @@ def create_app(hall: Hall, settings: Settings) -> Starlette:
     app.state.templates = templates(assets)
     app.state.door = door
     app.state.metrics = counts
+    app.state.open_metrics = settings.open_metrics
     app.state.live = live
     return app
 

@@ -16,6 +16,7 @@ from starlette.responses import JSONResponse, Response
 
 from backroom.tables import Figures, StoreError
 from backroom.web.guests import hall_of
+from backroom.web.limits import LOOPBACK, address
 from backroom.web.problems import Problem
 
 TEXT = "text/plain; version=0.0.4; charset=utf-8"
@@ -129,7 +130,9 @@ def hall_figures(figures: Figures) -> dict[str, float]:
 
 
 async def serve(request: Request) -> Response:
-    """`/metrics`."""
+    """`/metrics`, for this machine alone unless the settings say otherwise: its counts tell when somebody reacts."""
+    if not (request.app.state.open_metrics or address(request) in LOOPBACK):
+        raise Problem("no-such-page")
     text = report(metrics_of(request), hall_figures(hall_of(request).figures))
     return Response(text, media_type=TEXT)
 

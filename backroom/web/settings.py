@@ -28,4 +28,6 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     idle: float = 60.0
     private_hooks: bool = False
     """Whether notices may be posted to this machine and its neighbours."""
+    open_metrics: bool = False
+    """Whether other machines may read the counts, too."""
     limits: Limits = Limits()

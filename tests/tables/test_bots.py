@@ -118,6 +118,29 @@ def test_between_two_moves_of_bots_at_a_table_lies_the_pace(db: Path) -> None:
     asyncio.run(play())
 
 
+def test_a_pause_is_over_where_the_next_move_is_unseen() -> None:
+    async def work() -> None:
+        moved: list[str] = []
+        unseen: set[str] = set()
+
+        async def move(table_id: str) -> bool:
+            moved.append(table_id)
+            return False
+
+        rota = Rota(move, pace=3600, unseen=unseen.__contains__)
+        rota.due("table")
+        await until(lambda: "table" in rota._pausing)
+        rota.due("table")
+        assert not rota._queue
+        unseen.add("table")
+        rota.due("table")
+        await until(lambda: not rota._listed)
+        assert moved == ["table", "table"]
+        await rota.close()
+
+    asyncio.run(work())
+
+
 def test_a_waiter_who_misses_the_call_goes_home_all_the_same() -> None:
     async def work() -> None:
         begun = asyncio.Event()

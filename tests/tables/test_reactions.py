@@ -14,12 +14,14 @@ import pytest
 from backroom.kernel import Match, NotYours
 from backroom.tables import ClockPlan, Hall, Person, Room
 from backroom.tables.clocks import new_clock
-from backroom.tables.reactions import ALONE, usual_seconds, veil_of
+from backroom.tables.reactions import ALONE, ALONE_LEAST, BEHIND, BRISK, usual_seconds, veil_of
 from backroom.tables.thinkers import Thinkers
 from tests.tables.parlour import BOT, HERE, LINK, ME, guest, hall_of, plan, rows
 from tests.tables.test_clocks import Wall, left, until
 
 VEIL = 2.0
+LONG = 10.0
+"""The longest veil where that of one person with bots is to be a part of it."""
 WORLDS = ["", "1", "2", "12"]
 
 
@@ -126,8 +128,16 @@ def test_a_veil_is_of_random_length_within_bounds() -> None:
     lengths = {veil(False) for _ in range(50)}
     assert len(lengths) > 40
     assert all(1.5 <= length <= 3.0 for length in lengths)
-    assert {veil(True) for _ in range(50)} == {3.0 * ALONE}
     assert veil_of(0) is None
+
+
+@pytest.mark.parametrize(("longest", "alone"), [(10.0, 10 * ALONE), (1.0, ALONE_LEAST), (0.1, ALONE_LEAST)])
+def test_the_veil_of_one_person_with_bots_is_always_as_long_and_long_enough_for_them(
+    longest: float, alone: float
+) -> None:
+    veil = veil_of(longest)
+    assert veil is not None
+    assert {veil(True) for _ in range(50)} == {alone}
 
 
 def test_without_a_veil_nobody_waits_where_nobody_is_asked(db: Path) -> None:
@@ -140,13 +150,15 @@ def test_without_a_veil_nobody_waits_where_nobody_is_asked(db: Path) -> None:
     asyncio.run(run())
 
 
-def test_bots_among_themselves_need_no_veil(db: Path) -> None:
-    async def test(hall: Hall, wall: Wall) -> None:
-        del wall  # It stands still, and the game ends all the same.
-        room, _ = await sat(hall, "1", BOT, BOT, BOT)
-        await until(lambda: room.over)
+def test_bots_among_themselves_need_no_veil_and_no_hurry(db: Path) -> None:
+    async def run() -> None:
+        thinkers = Hurried()
+        async with hall_of(db, now=Wall(), veil=VEIL, thinkers=thinkers) as hall:
+            room, _ = await sat(hall, "1", BOT, BOT, BOT)
+            await until(lambda: room.over)  # The time stands still, and the game ends all the same.
+            assert set(thinkers.given) == {None}
 
-    played(test, db)
+    asyncio.run(run())
 
 
 def test_a_bot_that_is_asked_answers_behind_the_veil(db: Path) -> None:
@@ -168,13 +180,13 @@ def test_a_bot_that_is_asked_answers_behind_the_veil(db: Path) -> None:
 @pytest.mark.parametrize("holds", WORLDS)
 def test_one_person_with_bots_waits_shortly_and_always_as_long(db: Path, holds: str) -> None:
     async def test(hall: Hall, wall: Wall) -> None:
-        hall._veil = veil_of(VEIL)
+        hall._veil = veil_of(LONG)
         room, _ = await sat(hall, holds, ME, BOT, BOT)
         shown: list[int] = []
         hall.join(room, lambda: shown.append(room.version(0)))
         await answer(hall, room, 0)
         await until(lambda: room.deciding == ())
-        wall.time += VEIL * ALONE - 0.01
+        wall.time += LONG * ALONE - 0.01
         await ring(hall)
         assert room.window is not None
         assert set(shown) == {1}
@@ -188,13 +200,13 @@ def test_one_person_with_bots_waits_shortly_and_always_as_long(db: Path, holds: 
 @pytest.mark.parametrize("seats", [(ME, BOT, LINK), (ME, HERE, BOT)], ids=["two people", "one screen"])
 def test_where_two_people_play_the_veil_is_a_long_one(db: Path, seats: Any) -> None:
     async def test(hall: Hall, wall: Wall) -> None:
-        hall._veil = veil_of(VEIL)
+        hall._veil = veil_of(LONG)
         room, _ = await sat(hall, "", *seats)
         await answer(hall, room, 0)
-        wall.time += VEIL * ALONE + 0.01
+        wall.time += LONG * ALONE + 0.01
         await ring(hall)
         assert room.window is not None
-        wall.time += VEIL
+        wall.time += LONG
         await ring(hall)
         assert room.window is None
 
@@ -221,18 +233,116 @@ def test_bots_that_are_asked_answer_well_before_the_veil_is_lifted_and_without_a
     async def run() -> None:
         wall, thinkers = Wall(), Hurried()
         async with hall_of(db, now=wall, pace=3600, thinkers=thinkers) as hall:
-            hall._veil = veil_of(VEIL)
+            hall._veil = veil_of(LONG)
             room, _ = await sat(hall, "12", ME, BOT, BOT)
             await answer(hall, room, 0)
             await until(lambda: room.deciding == ())
-            alone = VEIL * ALONE
-            assert thinkers.given == pytest.approx([alone / 4, alone / 2])
+            alone = LONG * ALONE
+            assert thinkers.given == pytest.approx([alone * BEHIND * BRISK / 2, alone * BEHIND * BRISK])
             assert room.window is not None
             wall.time += alone
             await ring(hall)
             await answer(hall, room, 0)  # The turn ends with this, and a bot moves at once.
             await until(lambda: len(thinkers.given) == 3)
             assert thinkers.given[2] is None
+
+    asyncio.run(run())
+
+
+class Lost(Thinkers):
+    """Bots that are lost in thought until somebody wakes them."""
+
+    def __init__(self) -> None:
+        super().__init__(1)
+        self.woken = asyncio.Event()
+        self.ends: list[str] = []
+
+    async def choose(
+        self, match: Match[Any], seat: int, level: str, about: dict[str, Any], most: float | None = None
+    ) -> str:
+        del match, seat, level, about, most
+        try:
+            await self.woken.wait()
+        except asyncio.CancelledError:
+            self.ends.append("cancelled")
+            raise
+        self.ends.append("card:duck")
+        return "card:duck"
+
+
+def test_a_bot_that_is_late_passes_behind_the_veil_and_its_thought_is_dropped(
+    db: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def run() -> None:
+        wall, thinkers = Wall(), Lost()
+        async with hall_of(db, now=wall, thinkers=thinkers) as hall:
+            hall._veil = lambda _: 0.2
+            room, _ = await sat(hall, "12", ME, BOT, BOT)
+            await answer(hall, room, 0)
+            await until(lambda: room.deciding == ())
+            assert room.window is not None
+            assert [one.option for one in room.match.answers[1:]] == ["skip", "skip"]
+            late = [vars(one) for one in caplog.records if "too late for a reaction" in one.getMessage()]
+            assert [(one["table"], one["seat"], one["level"]) for one in late] == [
+                (room.id, seat, "random") for seat in (1, 2)
+            ]
+            assert hall.figures.bot_fallbacks == 2
+            assert thinkers.ends == []
+            await until(lambda: not hall._rota._listed)  # Nobody waits for what it may still think of.
+            thinkers.woken.set()
+            await until(lambda: not hall._work)
+            assert thinkers.ends == ["card:duck", "card:duck"]
+            wall.time += 0.2
+            await ring(hall)
+            assert room.window is None
+            assert room.match.table.notes == ["0 shoots"]
+            assert "ducks" not in [event.id for _, event in room.match.events(None)]
+
+    asyncio.run(run())
+
+
+def test_a_bot_that_nobody_has_time_for_passes_behind_the_veil(
+    db: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All waiters may be busy at other tables."""
+
+    async def test(hall: Hall, wall: Wall) -> None:
+        monkeypatch.setattr(hall._rota, "due", lambda _: None)
+        room, _ = await sat(hall, "1", ME, BOT, BOT)
+        await answer(hall, room, 0)
+        wall.time += VEIL * BEHIND - 0.01
+        await ring(hall)
+        assert room.decision(1) is not None
+        wall.time += 0.01
+        await ring(hall)
+        assert room.deciding == ()
+        assert room.window is not None
+        assert "too late for a reaction" in caplog.text
+
+    played(test, db)
+
+
+@pytest.mark.parametrize("holds", ["", "2"])
+def test_a_window_ends_the_pause_between_moves_of_bots_whoever_it_asks(db: Path, holds: str) -> None:
+    """Neither does a bot that is asked wait for its end, nor does the next plain move tell whether one was."""
+
+    async def run() -> None:
+        wall = Wall()
+        async with hall_of(db, now=wall, pace=3600) as hall:
+            hall._veil = lambda _: VEIL
+            room, _ = await sat(hall, holds, BOT, ME, BOT)
+            await until(lambda: room.window is not None and room.deciding == ())
+            wall.time += VEIL
+            await ring(hall)
+            await until(lambda: room.deciding == (1,))
+            assert room.window is None  # The turn of the bot has ended, and a pause begins.
+            await until(lambda: hall._rota._pausing)
+            await answer(hall, room, 1)
+            await until(lambda: room.deciding == ())
+            wall.time += VEIL
+            await ring(hall)
+            await answer(hall, room, 1)  # The turn ends with this.
+            await until(lambda: room.match.answers[-1].seat == 0)
 
     asyncio.run(run())
 

@@ -6,13 +6,17 @@ import asyncio
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from backroom import bots
+from backroom.bots import planner
+from backroom.bots.planner import SHARE
+from backroom.bots.search import Search
 from backroom.tables import OFFERED, SeatPlan, Thinkers, thinkers
-from backroom.tables.thinkers import KEPT_BOTS, _task, bot_seed, think_in_process
+from backroom.tables.thinkers import KEPT_BOTS, Thought, _task, bot_seed, think_in_process
 from tests.kernel.toy import asks, sketch
 from tests.properties.play import deal, play
 from tests.tables import poison
@@ -131,6 +135,53 @@ def test_a_process_keeps_a_bot_in_mind_for_its_turn() -> None:
     assert len(thinkers._bots) == KEPT_BOTS
     assert bot not in thinkers._bots.values()
     thinkers._bots.clear()
+
+
+def test_a_bot_that_is_kept_in_mind_has_the_time_that_it_is_given_now(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In a hurry it takes no more, however much it had before; and it takes its time again afterwards."""
+    match = play(deal("godfather", 3, 6), 6, 31)
+    decision = match.decisions()[0]
+    tries = 0
+    try_once = Search.try_once
+
+    def counted(search: Search, *args: Any) -> None:
+        nonlocal tries
+        tries += 1
+        try_once(search, *args)
+
+    def think(seconds: float) -> Thought:
+        nonlocal tries
+        tries = 0
+        return think_in_process(msgspec.msgpack.encode(_task(match, decision.seat, "planner", 1, "T", seconds)))
+
+    monkeypatch.setattr(Search, "try_once", counted)
+    monkeypatch.setattr(planner, "PLENTY", 10**9)
+    thinkers._bots.clear()
+    assert think(0.5).seconds >= 0.5 * SHARE
+    think(0.0)
+    assert tries == len(decision.options) + 1
+    assert think(0.5).seconds >= 0.5 * SHARE
+    assert len(thinkers._bots) == 1
+    thinkers._bots.clear()
+
+
+def test_a_process_has_read_the_rules_before_a_bot_of_the_table_is_asked(
+    db: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def begin() -> None:
+        async with hall_of(db, thinkers=Thinkers(1, think=poison.fail)) as hall:
+            for level in ("easy", "hard", "boss"):
+                assert len(read) == (level == "boss")
+                room = await open_room(hall, "godfather", ME, SeatPlan("bot", level=level), options={"first": "0"})
+                await until(lambda: not hall._work)
+            assert read == [("godfather", room.header.pack)]
+            assert hall.figures.bot_fallbacks == 0
+
+    read: list[tuple[str, str]] = []
+    monkeypatch.setattr(thinkers, "processes", ThreadPoolExecutor)
+    monkeypatch.setattr(thinkers, "kill", lambda executor: executor.shutdown(wait=False))
+    monkeypatch.setattr(thinkers, "shared_rules", lambda *game: read.append(game))
+    asyncio.run(begin())
 
 
 @pytest.mark.parametrize("level", ["easy", "medium", "hard", "boss"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import re
 import signal
@@ -14,7 +15,10 @@ from pathlib import Path
 import httpx
 import pytest
 
+from backroom.tables import Hall
+from backroom.web.app import create_app
 from backroom.web.server import ServerError, address_of, listen
+from backroom.web.settings import Settings
 from tests.web.kit import BOT, HERE, ME, WAIT, House, Program, open_house
 
 ROOT = Path(__file__).parents[2]
@@ -187,6 +191,29 @@ def test_the_figures_can_be_read(house: House) -> None:
     while read_figures(house)["backroom_sockets"] and time.monotonic() < deadline:
         time.sleep(0.05)
     assert read_figures(house)["backroom_sockets"] == 0
+
+
+@pytest.mark.parametrize(
+    ("asks", "open_metrics", "status"),
+    [("192.0.2.7", False, 404), ("192.0.2.7", True, 200), ("127.0.0.1", False, 200), ("::1", False, 200)],
+)
+def test_the_counts_are_for_this_machine_unless_it_is_said_otherwise(
+    tmp_path: Path, asks: str, open_metrics: bool, status: int
+) -> None:
+    """They tell when somebody answers out of turn."""
+
+    async def ask() -> int:
+        db = tmp_path / "backroom.db"
+        hall = await Hall.open(db)
+        try:
+            app = create_app(hall, Settings(db=db, open_metrics=open_metrics))
+            here = httpx.ASGITransport(app=app, client=(asks, 4711))
+            async with httpx.AsyncClient(transport=here, base_url="http://here") as http:
+                return (await http.get("/metrics")).status_code
+        finally:
+            await hall.shutdown()
+
+    assert asyncio.run(ask()) == status
 
 
 def read_figures(house: House) -> dict[str, float]:
