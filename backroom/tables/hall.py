@@ -491,8 +491,10 @@ class Hall(Reception):
 
     def _tell(self, room: Room) -> None:
         """Something has changed: tell whoever listens, and the bots."""
-        # A window ends the pause between moves whoever it asks, or the next move would tell.
-        if room.bots_due or room.window is not None:
+        if room.window is not None:
+            # Whoever it asks, or the next move would tell.
+            self._rota.end_pause(room.id)
+        if room.bots_due:
             self._rota.due(room.id)
         for listener in list(room.listeners):
             try:

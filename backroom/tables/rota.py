@@ -47,14 +47,17 @@ class Rota:
 
     def due(self, table_id: str) -> None:
         """A bot of this table has to decide."""
-        if table_id not in self._listed:
+        if table_id in self._listed:
+            self._again.add(table_id)
+        else:
             self._listed.add(table_id)
             self._put(table_id)
-        elif table_id in self._pausing and self._unseen(table_id):
-            self._pausing.pop(table_id).cancel()
-            self._put(table_id)
-        else:
-            self._again.add(table_id)
+
+    def end_pause(self, table_id: str) -> None:
+        """Where moves of this table have become unseen, a pause that has begun is over."""
+        if table_id in self._pausing:
+            self._pausing[table_id].cancel()
+            self._paused(table_id)
 
     async def close(self) -> None:
         """Send the waiters home; moves they have begun are finished or never were."""
@@ -80,7 +83,7 @@ class Rota:
         while not self._closed:
             table_id = await self._next()
             self._again.discard(table_id)
-            pause = self._pace
+            pause = 0.0 if self._unseen(table_id) else self._pace
             try:
                 if await self._move(table_id):
                     self._again.add(table_id)

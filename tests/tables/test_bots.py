@@ -133,9 +133,11 @@ def test_a_pause_is_over_where_the_next_move_is_unseen() -> None:
         rota.due("table")
         assert not rota._queue
         unseen.add("table")
-        rota.due("table")
+        rota.end_pause("table")
         await until(lambda: not rota._listed)
         assert moved == ["table", "table"]
+        rota.end_pause("table")
+        assert not rota._listed, "where nobody pauses, nothing is due"
         await rota.close()
 
     asyncio.run(work())
