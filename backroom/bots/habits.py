@@ -15,9 +15,8 @@ FLOOR = 0.02
 class Habits:
     """How much likelier than by chance each option is taken, learned from games that were played."""
 
-    def __init__(self, known: Mapping[str, Mapping[str, float]], trust: float = 1.0) -> None:
+    def __init__(self, known: Mapping[str, Mapping[str, float]]) -> None:
         self._known = known
-        self._trust = trust  # The power that what is known is raised to: 0 knows nothing.
         self._found: dict[tuple[str, Option], float] = {}  # Text ids take time to make.
 
     def weights(self, decision: Decision) -> list[float]:
@@ -30,8 +29,7 @@ class Habits:
             weight = found.get(key)
             if weight is None:
                 known = self._known.get(question.id, {})
-                weight = known.get(option_id(option, question.kind), 1.0)
-                weight = found[key] = max(FLOOR, weight**self._trust)
+                weight = found[key] = max(FLOOR, known.get(option_id(option, question.kind), 1.0))
             weights.append(weight)
         return weights
 

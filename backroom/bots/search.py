@@ -48,8 +48,7 @@ def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> Min
     if not boss:
         return Mind(Judge(game), Habits(known.habits))
     craft = known.craft
-    habits = Habits(craft.habits or known.habits, craft.manner.trust)
-    return Mind(Judge(game, craft.weights), habits, craft.manner)
+    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), craft.manner)
 
 
 class Enough(Exception):

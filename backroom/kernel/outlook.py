@@ -43,8 +43,6 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much is tried what has not been tried often, against what looks good."""
     reply: float = 0.0
     """How much of a turn's worth is what is left of it when the others have answered, as they usually do."""
-    trust: float = 1.0
-    """How much habits say: the power that they are raised to."""
 
 
 class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

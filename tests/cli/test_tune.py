@@ -75,16 +75,16 @@ def test_a_manner_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     """To be tried alone, or for all that is learned in a course."""
     monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
     out = tmp_path / "experience.toml"
-    named = ("--manner", "curiosity=1", "--manner", "trust=0.5", "--prove", "2", "--out", str(out), *QUICK)
+    named = ("--manner", "curiosity=1", "--manner", "reply=0.5", "--prove", "2", "--out", str(out), *QUICK)
     ok("tune", "toy", "--learn", "manner", *named)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
-    assert craft.manner == Manner(curiosity=1, trust=0.5)
-    assert [made.result.partition(":")[0] for made in craft.made] == ["curiosity 1", "trust 0.5"]
+    assert craft.manner == Manner(curiosity=1, reply=0.5)
+    assert [made.result.partition(":")[0] for made in craft.made] == ["curiosity 1", "reply 0.5"]
     ok("tune", "toy", "--learn", "habits", "--rounds", "1", "--games", "1", *named)
     craft = msgspec.toml.decode(out.read_bytes(), type=Experience).craft
-    assert craft.manner == Manner(curiosity=1, trust=0.5)
+    assert craft.manner == Manner(curiosity=1, reply=0.5)
     assert craft.habits
-    assert "--manner curiosity=1 --manner trust=0.5" in craft.made[0].command
+    assert "--manner curiosity=1 --manner reply=0.5" in craft.made[0].command
 
 
 def winner(result: arena.Result, low: float = 0.6) -> arena.Standing:
@@ -165,5 +165,5 @@ def test_wrong_use_is_refused(tmp_path: Path) -> None:
     assert "leave out --lessons" in refused("tune", "toy", "--learn", "manner", "--lessons", nowhere)
     assert "'curiosity=much' is not NAME=NUMBER" in refused("tune", "toy", "--manner", "curiosity=much")
     assert "'zeal=1' is not NAME=NUMBER with one of curiosity" in refused("tune", "toy", "--manner", "zeal=1")
-    assert "Only the boss learns a manner" in refused("tune", "toy", "--pupil", "planner", "--manner", "trust=1")
+    assert "Only the boss learns a manner" in refused("tune", "toy", "--pupil", "planner", "--manner", "reply=1")
     assert "Only the boss learns weights" in refused("tune", "toy", "--pupil", "planner", "--learn", "weights")

@@ -20,9 +20,9 @@ def ready_skills(t: Table, me: Gang) -> list[Option]:
     found: list[Option] = []
     for card in me.plan:
         row = t.book.cards[card]
-        if not (used and f"{card}:1" in used) and can(t, me, row.skill):
+        if f"{card}:1" not in used and can(t, me, row.skill):
             found.append(("skill", card, 1))
-        if row.combo is not None and not (used and f"{card}:2" in used) and combo_ready(t, me, card):
+        if row.combo is not None and f"{card}:2" not in used and combo_ready(t, me, card):
             found.append(("skill", card, 2))
     return found
 
