@@ -77,7 +77,9 @@ class PlannerBot:
         """
         turn = (match.turn_start.answers, decision.seat)
         if turn != self._turn:
-            self._turn, self._left, self._search = turn, self._budget.seconds, None
+            # What the last turn took too long is missing now, for turns of many answers need some time for each.
+            debt = max(min(self._left, 0.0), -0.5 * self._budget.seconds)
+            self._turn, self._left, self._search = turn, self._budget.seconds + debt, None
         search = self._search
         last = [answer.option for answer in match.answers[-1:]]
         if search is None or self._next != (match.answer_count, last):

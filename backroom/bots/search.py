@@ -1,9 +1,9 @@
 """A tree over the answers of one seat until somebody else has a choice, grown by trials in imagined worlds.
 
 Every trial deals anew what the seat cannot see, follows the tree where it looks best (or has been looked at least),
-adds one answer to it, goes on by habit to the end of the turn, and is judged there; or, by the manner of the bot, also
-after the others have answered by habit. What is drawn or revealed on the way differs from trial to trial, so a branch
-is worth what it brings on average.
+adds one answer to it, goes on to the end of the turn by habit and by what trials have brought, and is judged there; or,
+by the manner of the bot, also after the others have answered by habit. What is drawn or revealed on the way differs
+from trial to trial, so a branch is worth what it brings on average.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 
 from backroom.bots.habits import Habits
 from backroom.bots.judge import Judge, imagined
+from backroom.bots.memory import Answer, Memory
 from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
 from backroom.kernel.outlook import Experience, Manner
@@ -45,10 +46,11 @@ class Mind(NamedTuple):
 def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> Mind:
     """The mind of the planner or the boss, by an experience or by the one that ships with the game."""
     known = experience or game.experience
+    manner = known.manner or Manner()
     if not boss:
-        return Mind(Judge(game), Habits(known.habits))
+        return Mind(Judge(game), Habits(known.habits), manner)
     craft = known.craft
-    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), craft.manner)
+    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), craft.manner or manner)
 
 
 class Enough(Exception):
@@ -85,8 +87,7 @@ class Search:
         self._luck = luck
         self._worlds = [luck.getrandbits(63) for _ in range(WORLDS)]
         self._turn = 0
-        self._squares = self._sum = 0.0
-        self._trials = 0
+        self._memory = Memory()
         self._stood: float | None = None
         self.look(match)
 
@@ -123,7 +124,8 @@ class Search:
         table = fork.table
         path = [self.root]
         grown = False
-        spread = self._spread()
+        spread = self._memory.spread
+        answers: list[Answer] = []
         steps = 0
         alone: float | None = None  # How the turn ended, while the others answer.
 
@@ -141,10 +143,13 @@ class Search:
             if alone is not None:
                 raise Enough
             if grown:
-                return self._habits.guess(decision, self._luck)
+                option = self._guess(decision)
+                answers.append((decision.question.id, option))
+                return option
             option = self._promising(path[-1], decision, spread)
             if first is not None and len(path) == 1:
                 option = first
+            answers.append((decision.question.id, option))
             kid = path[-1].kids.get(option)
             if kid is None:
                 kid = path[-1].kids[option] = Branch()
@@ -160,9 +165,7 @@ class Search:
         if alone is not None:
             lead = alone + self._manner.reply * (lead - alone)
         worth = round(lead - self._before[world], 6)
-        self._trials += 1
-        self._sum += worth
-        self._squares += worth * worth
+        self._memory.note(answers, worth)
         for branch in reversed(path):
             branch.trials += 1
             branch.sum += worth
@@ -182,12 +185,12 @@ class Search:
                 other = fork.decisions()[0]
                 fork.pick(other.seat, self._habits.guess(other, self._luck))
 
-    def _spread(self) -> float:
-        """How far trials differ."""
-        if self._trials < 3:
-            return 1.0
-        mean = self._sum / self._trials
-        return math.sqrt(max(self._squares / self._trials - mean * mean, 1e-6))
+    def _guess(self, decision: Decision) -> Option:
+        """How a trial goes on: as usual, and rather as in the trials that went well."""
+        weights = self._habits.weights(decision)
+        if self._manner.memory:
+            weights = self._memory.leaned(decision, weights, self._manner.memory)
+        return self._luck.choices(decision.options, weights)[0]
 
     def _promising(self, branch: Branch, decision: Decision, spread: float) -> Option:
         """The option to try next: what looks good, is usual, or has been tried less than that deserves."""

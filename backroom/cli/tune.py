@@ -55,7 +55,8 @@ def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
     type=click.Choice(list(TEACHERS)),
     default="boss",
     show_default=True,
-    help="Who learns: the boss from games against itself, the planner (its habits) from games of greedy bots.",
+    help="Who learns: the boss, habits and weights from games against itself, or the planner, habits from games of "
+    "greedy bots.",
 )
 @click.option(
     "--rounds",
@@ -83,7 +84,7 @@ def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
     type=click.Choice(["manner", "habits", "weights"]),
     default="habits",
     show_default=True,
-    help="How to search, what is usually done, or how much each term counts; a planner has habits only.",
+    help="How to search, what is usually done, or how much each term counts (the boss only).",
 )
 @click.option(
     "--manner",
@@ -91,7 +92,7 @@ def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
     metavar="NAME=NUMBER",
     callback=_manner,
     help="With --learn manner: try this, curiosity=1 for example, and not the usual. "
-    "Else the boss learns, and proves itself, with this manner. May be repeated.",
+    "Else the pupil learns, and proves itself, with this manner. May be repeated.",
 )
 @click.option(
     "--prove",
@@ -133,8 +134,8 @@ def tune(
     """Let a bot learn something from games; it is written down if it surely makes the bot better."""
     rules = open_game(game, None)
     seats = rules.seats[0] if seats is None else seats
-    if pupil != "boss" and (manner or learn != "habits"):
-        raise click.UsageError(f"Only the boss learns {'a manner' if manner else learn}: leave out --pupil.")
+    if pupil != "boss" and learn == "weights":
+        raise click.UsageError("Only the boss learns weights: leave out --pupil.")
     if notes and learn == "manner":
         raise click.UsageError("A manner is tried without lessons: leave out --lessons.")
     file = out or Path(str(resources.files(type(rules).__module__.rpartition(".")[0]) / FILE))
@@ -142,7 +143,7 @@ def tune(
         raise click.UsageError(f"{file} cannot be written; name another file by --out.")
     known = start = rules.experience
     for what, value in manner:
-        start = with_manner(start, what, value)
+        start = with_manner(start, pupil, what, value)
 
     tries = count()
 
@@ -164,7 +165,9 @@ def tune(
     command += f" --prove {prove} --time {seconds:g} --seed {seed}"
     try:
         if learn == "manner":
-            proved = [better(f"{what} {value:g}", with_manner(known, what, value)) for what, value in manner or MANNERS]
+            proved = [
+                better(f"{what} {value:g}", with_manner(known, pupil, what, value)) for what, value in manner or MANNERS
+            ]
         else:
             with wrong_use():
                 plan = course(rules, pupil, learn, seats, games, trials, seed, start)

@@ -43,21 +43,27 @@ class Manner(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How much is tried what has not been tried often, against what looks good."""
     reply: float = 0.0
     """How much of a turn's worth is what is left of it when the others have answered, as they usually do."""
+    memory: float = 0.0
+    """How much a trial goes on with answers whose trials in the same turn went well."""
 
 
 class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What only the best bot knows of a game: what its own turns taught it, course after course."""
 
     made: tuple[Made, ...] = ()
-    manner: Manner = Manner()
+    manner: Manner | None = None
+    """None: it searches like the others."""
     weights: Weights = {}
     habits: Customs = {}
 
 
 class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What games of the bots have taught them about their game: what is usually done, and the craft of the best."""
+    """What games of the bots have taught them about their game: how to search, what is usually done, and
+    the craft of the best."""
 
     made: tuple[Made, ...] = ()
+    manner: Manner | None = None
+    """None: as usual."""
     habits: Customs = {}
     craft: Craft = Craft()
 

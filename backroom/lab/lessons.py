@@ -86,11 +86,9 @@ def written(experience: Experience) -> str:
     """An experience as the text of its file."""
     craft = experience.craft
     lines = ["# What games have taught the bots; made by `backroom tune`, not by hand."]
-    lines += _courses("made", experience.made) + _customs("habits", experience.habits)
-    lines += _courses("craft.made", craft.made)
-    if craft.manner != Manner():
-        lines += ["", "[craft.manner]"]
-        lines += [f"{name} = {value}" for name, value in msgspec.to_builtins(craft.manner).items()]
+    lines += _courses("made", experience.made) + _manner("manner", experience.manner)
+    lines += _customs("habits", experience.habits)
+    lines += _courses("craft.made", craft.made) + _manner("craft.manner", craft.manner)
     if craft.weights:
         lines += ["", "[craft.weights]"]
         lines += [f"{name} = {weight}" for name, weight in craft.weights.items()]
@@ -104,6 +102,12 @@ def _courses(name: str, made: Sequence[Made]) -> list[str]:
         lines += ["", f"[[{name}]]"]
         lines += [f"{key} = {json.dumps(text)}" for key, text in msgspec.to_builtins(course).items()]
     return lines
+
+
+def _manner(name: str, manner: Manner | None) -> list[str]:
+    if manner is None:
+        return []
+    return ["", f"[{name}]", *(f"{key} = {value}" for key, value in msgspec.to_builtins(manner).items())]
 
 
 def _customs(name: str, habits: Customs) -> list[str]:

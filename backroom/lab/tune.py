@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from backroom.bots import Budget
 from backroom.games.registry import AnyGame
 from backroom.kernel import checked_seats
-from backroom.kernel.outlook import Experience, Made
+from backroom.kernel.outlook import Experience, Made, Manner
 from backroom.lab.apart import apart, opened
 from backroom.lab.arena import Contestant, Result
 from backroom.lab.evolution import Pull, play_pull, weights_after, with_weights
@@ -113,14 +113,22 @@ def _learn_in_process(task: tuple[Course, Experience, int]) -> tuple[int, Lesson
     return number, watch_game(rules, plan.seats, deal_seed, TEACHERS[plan.pupil], plan.budget, known)
 
 
-MANNERS: tuple[tuple[str, float], ...] = (("reply", 0.5), ("curiosity", 1.0), ("reply", 1.0), ("curiosity", 2.0))
-"""What the boss tries when it looks for a better manner: one thing after the other, each on top of what was better."""
+MANNERS: tuple[tuple[str, float], ...] = (
+    ("memory", 4.0),
+    ("reply", 0.5),
+    ("curiosity", 1.0),
+    ("reply", 1.0),
+    ("curiosity", 2.0),
+)
+"""What a bot tries when it looks for a better manner: one thing after the other, each on top of what was better."""
 
 
-def with_manner(known: Experience, what: str, value: float) -> Experience:
-    """An experience with one thing about the boss's manner changed."""
+def with_manner(known: Experience, pupil: str, what: str, value: float) -> Experience:
+    """An experience with one thing about the pupil's manner changed."""
     craft = known.craft
-    return replace(known, craft=replace(craft, manner=replace(craft.manner, **{what: value})))
+    before = (craft.manner if pupil == "boss" else None) or known.manner or Manner()
+    manner = replace(before, **{what: value})
+    return replace(known, craft=replace(craft, manner=manner)) if pupil == "boss" else replace(known, manner=manner)
 
 
 def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:

@@ -10,6 +10,7 @@ import pytest
 
 from backroom.bots import BossBot, Budget, PlannerBot, advise, make_bot
 from backroom.bots.habits import Habits
+from backroom.bots.memory import Memory
 from backroom.bots.search import Search, mind
 from backroom.games.registry import AnyGame, open_rules
 from backroom.kernel import Decision, Match, Option, Question
@@ -149,6 +150,47 @@ def test_a_curious_boss_tries_more_of_what_is_unusual() -> None:
         return max(search.shares(decision.options))
 
     assert spread(0.1) > spread(4.0)
+
+
+def test_trials_go_on_as_those_that_went_well() -> None:
+    memory = Memory()
+    decision = Decision(0, COLOUR, ["red", "green", "blue"])
+    assert memory.leaned(decision, [1, 2, 1], 4) == [1, 2, 1], "nothing is known yet"
+    for worth in (8.0, 9.0, 10.0):
+        memory.note([("colour", "red")], worth)
+        memory.note([("colour", "green")], worth - 6)
+        memory.note([("shade", "blue")], worth + 6)
+    red, green, blue = memory.leaned(decision, [1, 2, 1], 4)
+    assert green < 2
+    assert red == pytest.approx(1.0), "as good as the mean"
+    assert blue == 1, "it did well as the answer to another question"
+    assert memory.leaned(decision, [1, 1, 1], 1000)[1] > 0, "nothing is ruled out"
+    assert memory.mean == 9.0
+    assert memory.spread == pytest.approx((24 + 2 / 3) ** 0.5)
+
+
+def test_memory_makes_trials_better_in_long_turns() -> None:
+    """Where nothing is known of what is usual, trials learn from one another."""
+    match = with_choice("scarface")
+    game, decision = cast(AnyGame, match.rules), match.decisions()[0]
+
+    def mean(memory: float) -> float:
+        thinks = mind(game, boss=False, experience=Experience(manner=Manner(memory=memory)))
+        search = Search(match, decision.seat, thinks, random.Random(3))
+        for _ in range(150):
+            search.try_once()
+        return search.root.sum / search.root.trials
+
+    assert mean(4.0) > mean(0.0)
+
+
+@pytest.mark.parametrize(("left", "time_now"), [(0.1, 0.2), (-0.05, 0.15), (-5.0, 0.1)])
+def test_who_took_too_long_has_less_time_for_the_next_turn(left: float, time_now: float) -> None:
+    match = played("speakeasy", 2, 5, 45)
+    bot = PlannerBot(1, Budget(seconds=0.2))
+    bot._left = left  # Of the turn before.
+    bot.think(match.decisions()[0], match, time.perf_counter())
+    assert bot._left == pytest.approx(time_now)
 
 
 def test_a_planner_tells_how_much_it_thought_of_each_option() -> None:

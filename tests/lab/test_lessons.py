@@ -49,6 +49,7 @@ def test_an_experience_is_kept_in_a_file(name: str) -> None:
     habits = habits_of(watch_game(game, 2, 3, "random", Budget(), game.experience), {})
     assert habits
     made = (Made("2026-11-15", 'backroom "tune"', "won 60 %"), Made("2026-11-16", "again", "won 70 %"))
-    craft = Craft(made, Manner(1.0, 0.5), {term.name: 1.25 for term in game.terms}, {"more": {"a:b": 2.0}})
-    known = Experience(made[:1], habits, craft)
-    assert msgspec.toml.decode(written(known), type=Experience) == known
+    craft = Craft(made, Manner(1.0, 0.5, 2.0), {term.name: 1.25 for term in game.terms}, {"more": {"a:b": 2.0}})
+    for manner in (None, Manner(memory=3.0)):
+        known = Experience(made[:1], manner, habits, craft)
+        assert msgspec.toml.decode(written(known), type=Experience) == known
