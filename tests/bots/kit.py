@@ -28,14 +28,13 @@ def played(name: str, seats: int, seed: int, answers: int) -> Match[Any]:
 def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any] | None:
     """The same moment, with all that the seat cannot see dealt anew; None where it can tell, by what was revealed.
 
-    What everybody could count (in The Godfather the notes and goods that others were seen to take) is not hidden.
+    What everybody could count is not hidden: a bot keeps count of the notes and goods that others were seen to take,
+    and of what went into a safe and out of it, for all of that was said aloud.
     """
     point = match._checkpoints[-1]
     rng = Chance(seed)
     t = msgspec.msgpack.decode(point.state, type=match.rules.table_type)
     match.rules.redeal(t, seat, rng)
-    if match.header.game == "speakeasy":
-        GAMES["speakeasy"].disguise(t, seat, rng)
     t.chance.state = rng.draw()
     journal = Journal(match.header, match.answers[: point.answers])
     changed = Checkpoint(point.answers, point.events, msgspec.msgpack.encode(t))

@@ -39,10 +39,17 @@ def swap_loot(t: Table, seat: int | None, rng: Chance) -> None:
 def redeal_jobs(t: Table, seat: int | None, rng: Chance) -> None:
     """Jobs that others hold may be any of the deck, but for those this seat saw stolen from its own hand."""
     known = {what for _, victim, kind, what in t.stolen if victim == seat and kind == "job"}
-    hands = [player.hand for player in t.players if player.seat != seat]
-    pool = sorted([job for hand in hands for job in hand.jobs if job not in known] + t.deck)
+    others = [player for player in t.players if player.seat != seat]
+    pool = sorted([job for player in others for job in player.hand.jobs if job not in known] + t.deck)
     rng.shuffle(pool)
-    for hand in hands:
-        hand.jobs = [job if job in known else pool.pop() for job in hand.jobs]
+    dealt: dict[tuple[int, int | str], str] = {}
+    for player in others:
+        jobs = player.hand.jobs
+        new = [job if job in known else pool.pop() for job in jobs]
+        dealt |= {(player.seat, job): other for job, other in zip(jobs, new, strict=True)}
+        player.hand.jobs = new
     t.deck = pool
-    t.stolen = [loot for loot in t.stolen if loot[2] != "job" or loot[3] in known or loot[0] == seat]
+    for place, (thief, victim, kind, what) in enumerate(t.stolen):
+        if kind == "job" and seat not in (thief, victim):
+            # The loot is another job now, and no less stolen; one that the thief has lost again stays lost.
+            t.stolen[place] = (thief, victim, kind, dealt.get((thief, what), ""))
