@@ -44,4 +44,5 @@ def other_world(match: Match[Any], seat: int, seed: int) -> Match[Any] | None:
         if decision is None or decision.find(answer.option) is None:
             return None
         other.answer(answer.seat, answer.option)
-    return other if other.view(seat) == match.view(seat) else None
+    same = other.decision(seat) == match.decision(seat) and other.view(seat) == match.view(seat)
+    return other if same else None

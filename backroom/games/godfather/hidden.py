@@ -21,19 +21,26 @@ def redeal(t: Table, seat: int | None, rng: Chance) -> None:
 
 
 def swap_loot(t: Table, seat: int | None, rng: Chance) -> None:
-    """A stolen card may, for third seats, be any that the victim still holds instead; allies are never stolen."""
-    for place, (thief, victim, kind, what) in enumerate(t.stolen):
-        luck = Chance(rng.draw())  # The luck after this one must not depend on whether the card is still there.
+    """A stolen card may, for third seats, be any that the victim still holds instead; allies are never stolen.
+
+    All of them go back, the last one first, and are stolen again: what was stolen does not show in what may have been.
+    """
+    unknown = []
+    for place, (thief, victim, kind, what) in reversed(list(enumerate(t.stolen))):
         loot, hand, stolen = t.players[thief].hand, t.players[victim].hand, (kind, what)
-        if seat in (thief, victim) or stolen not in each_card(loot):
-            continue
-        pool = sorted([stolen, *(each for each in each_card(hand) if each[0] != "ally")], key=str)
-        other = pool[luck.below(len(pool))]
-        take_out(loot, stolen)
-        put_into(hand, stolen)
-        take_out(hand, other)
-        put_into(loot, other)
-        t.stolen[place] = (thief, victim, *other)
+        if seat not in (thief, victim) and stolen in each_card(loot):
+            take_out(loot, stolen)
+            put_into(hand, stolen)
+            unknown.append(place)
+    for place, (thief, victim, _, _) in enumerate(t.stolen):
+        luck = Chance(rng.draw())  # The luck after this one must not depend on whether the card is still there.
+        if place in unknown:
+            loot, hand = t.players[thief].hand, t.players[victim].hand
+            pool = sorted([each for each in each_card(hand) if each[0] != "ally"], key=str)
+            other = pool[luck.below(len(pool))]
+            take_out(hand, other)
+            put_into(loot, other)
+            t.stolen[place] = (thief, victim, *other)
 
 
 def redeal_jobs(t: Table, seat: int | None, rng: Chance) -> None:

@@ -164,12 +164,12 @@ def test_a_third_seat_cannot_tell_a_stolen_job_from_a_note():
     assert {len(world.players[1].hand.jobs) for world in worlds(t, 0)} == {0, 1}
 
 
-def test_a_stolen_job_is_as_unknown_after_a_new_deal_as_before():
+def test_stolen_cards_are_as_unknown_after_a_new_deal_as_before():
     """A world that a seat imagines is one that it might be in: from there it imagines the same again."""
     t = family_phase()
-    give(t, 1, "J-Y01")
-    give(t, 2, 5, "J-Y02")
-    t.stolen = [(1, 2, "job", "J-Y01")]
+    give(t, 1, "J-Y01", 3)
+    give(t, 2, 5, 1, "J-Y02")
+    t.stolen = [(1, 2, "job", "J-Y01"), (1, 2, "note", 3)]
     again = [[anew(world, 0, luck) for luck in range(12)] for world in (t, *worlds(t, 0))]
     for one in again:
         assert [world.players for world in one] == [world.players for world in again[0]]
