@@ -165,7 +165,7 @@ class Search:
         if alone is not None:
             lead = alone + self._manner.reply * (lead - alone)
         worth = round(lead - self._before[world], 6)
-        self._memory.note(answers, worth)
+        self._memory.note(answers if self._manner.memory else (), worth)
         for branch in reversed(path):
             branch.trials += 1
             branch.sum += worth
