@@ -1,11 +1,19 @@
 """Every test of the command line may play the toy game."""
 
+import signal
 from pathlib import Path
 
 import pytest
 
 from backroom.games import registry
 from tests.cli.toy import PO, Toy
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _interruptible() -> None:
+    """A shell lets what runs in the background ignore Ctrl-C, and so would the commands that the tests start."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)
