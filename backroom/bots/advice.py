@@ -25,7 +25,7 @@ class Reasoned(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """An option with what it is expected to bring by the end of the turn, and why."""
+    """An option with what it is expected to bring by the end of the turn (less if it was tried little), and why."""
 
     option: str
     gain: float
@@ -43,10 +43,10 @@ def advise(match: Match[Any], seat: int, seed: int, budget: Budget = USUAL, coun
     return [
         Advice(
             option_id(option, decision.question.kind),
-            round(kids[option].worth, 6),
+            worth,
             reasons(kids[option], [kid for other, kid in kids.items() if other != option], names),
         )
-        for _, option in search.ranked(decision.options)[:count]
+        for worth, option in search.ranked(decision.options)[:count]
     ]
 
 

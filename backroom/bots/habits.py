@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from backroom.kernel import Decision, Option
 from backroom.kernel.decision import option_id
@@ -35,4 +35,9 @@ class Habits:
 
     def guess(self, decision: Decision, luck: random.Random) -> Option:
         """An option, the usual ones more often."""
-        return luck.choices(decision.options, self.weights(decision))[0]
+        return drawn(decision, self.weights(decision), luck)
+
+
+def drawn(decision: Decision, weights: Sequence[float], luck: random.Random) -> Option:
+    """An option by lot, by the weight of each."""
+    return luck.choices(decision.options, weights)[0]

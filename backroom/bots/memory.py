@@ -11,7 +11,7 @@ Answer = tuple[str, Option]
 """The id of a question, and what was answered."""
 
 DISBELIEF = 3.0
-"""After so many trials with an answer, what they brought is believed by half."""
+"""When trials have given an answer so many times, what they brought is believed by half."""
 FEW = 3
 """With fewer trials nobody knows how far they differ."""
 MOST = 50.0

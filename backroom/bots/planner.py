@@ -1,4 +1,4 @@
-"""The bots that search whole turns: the planner by the hand-written outlook, the boss by what self-play has taught."""
+"""The bots that search whole turns: the planner judges by the hand-written outlook, the boss as self-play taught it."""
 
 from __future__ import annotations
 

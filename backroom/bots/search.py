@@ -1,9 +1,9 @@
 """A tree over the answers of one seat until somebody else has a choice, grown by trials in imagined worlds.
 
 Every trial deals anew what the seat cannot see, follows the tree where it looks best (or has been looked at least),
-adds one answer to it, goes on to the end of the turn by habit and by what trials have brought, and is judged there; or,
-by the manner of the bot, also after the others have answered by habit. What is drawn or revealed on the way differs
-from trial to trial, so a branch is worth what it brings on average.
+adds one answer to it, goes on by habit to the end of the turn, and is judged there. By the manner of the bot it goes on
+with what has brought much in other trials, or is judged also after the others have answered by habit. What is drawn or
+revealed on the way differs from trial to trial, so a branch is worth what it brings on average.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from backroom.bots.habits import Habits
+from backroom.bots.habits import Habits, drawn
 from backroom.bots.judge import Judge, imagined
 from backroom.bots.memory import Answer, Memory
 from backroom.games.registry import AnyGame
@@ -190,7 +190,7 @@ class Search:
         weights = self._habits.weights(decision)
         if self._manner.memory:
             weights = self._memory.leaned(decision, weights, self._manner.memory)
-        return self._luck.choices(decision.options, weights)[0]
+        return drawn(decision, weights, self._luck)
 
     def _promising(self, branch: Branch, decision: Decision, spread: float) -> Option:
         """The option to try next: what looks good, is usual, or has been tried less than that deserves."""

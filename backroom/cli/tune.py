@@ -28,6 +28,7 @@ from backroom.lab.tune import (
     Notebook,
     course,
     keep_notebook,
+    manner_of,
     open_notebook,
     rivals,
     signed,
@@ -55,8 +56,7 @@ def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
     type=click.Choice(list(TEACHERS)),
     default="boss",
     show_default=True,
-    help="Who learns: the boss, habits and weights from games against itself, or the planner, habits from games of "
-    "greedy bots.",
+    help="Who learns: the boss from games against itself, or the planner, whose habits come from games of greedy bots.",
 )
 @click.option(
     "--rounds",
@@ -92,7 +92,7 @@ def _manner(_ctx: click.Context, _param: click.Parameter, given: tuple[str, ...]
     metavar="NAME=NUMBER",
     callback=_manner,
     help="With --learn manner: try this, curiosity=1 for example, and not the usual. "
-    "Else the pupil learns, and proves itself, with this manner. May be repeated.",
+    "Else the pupil learns (the boss) and proves itself with this manner. May be repeated.",
 )
 @click.option(
     "--prove",
@@ -165,9 +165,11 @@ def tune(
     command += f" --prove {prove} --time {seconds:g} --seed {seed}"
     try:
         if learn == "manner":
-            proved = [
-                better(f"{what} {value:g}", with_manner(known, pupil, what, value)) for what, value in manner or MANNERS
-            ]
+            proved = []
+            for what, value in manner or MANNERS:
+                new = with_manner(known, pupil, what, value)
+                if manner_of(new, pupil) != manner_of(known, pupil):
+                    proved.append(better(f"{what} {value:g}", new))
         else:
             with wrong_use():
                 plan = course(rules, pupil, learn, seats, games, trials, seed, start)

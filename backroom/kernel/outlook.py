@@ -63,7 +63,7 @@ class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     made: tuple[Made, ...] = ()
     manner: Manner | None = None
-    """None: as usual."""
+    """None: as `Manner()` says."""
     habits: Customs = {}
     craft: Craft = Craft()
 

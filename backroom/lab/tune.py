@@ -123,12 +123,17 @@ MANNERS: tuple[tuple[str, float], ...] = (
 """What a bot tries when it looks for a better manner: one thing after the other, each on top of what was better."""
 
 
+def manner_of(known: Experience, pupil: str) -> Manner:
+    """How the pupil searches by an experience."""
+    return (known.craft.manner if pupil == "boss" else None) or known.manner or Manner()
+
+
 def with_manner(known: Experience, pupil: str, what: str, value: float) -> Experience:
     """An experience with one thing about the pupil's manner changed."""
-    craft = known.craft
-    before = (craft.manner if pupil == "boss" else None) or known.manner or Manner()
-    manner = replace(before, **{what: value})
-    return replace(known, craft=replace(craft, manner=manner)) if pupil == "boss" else replace(known, manner=manner)
+    manner = replace(manner_of(known, pupil), **{what: value})
+    if pupil == "boss":
+        return replace(known, craft=replace(known.craft, manner=manner))
+    return replace(known, manner=manner)
 
 
 def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:

@@ -91,6 +91,15 @@ def test_a_manner_can_be_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
     assert known.craft == Craft(), "the boss searches like the others until it has learned more"
 
 
+def test_what_is_known_already_is_not_proved_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena.Result, "standings", property(lambda result: [winner(result)]))
+    out = tmp_path / "experience.toml"
+    result = run("tune", "toy", "--learn", "manner", "--manner", "curiosity=0.5", "--out", str(out), *QUICK)
+    assert result.exit_code == 1
+    assert "nothing is written" in result.stderr
+    assert not out.exists()
+
+
 def winner(result: arena.Result, low: float = 0.6) -> arena.Standing:
     return arena.Standing("boss", 1, len(result.played), 0.75, low, 0.9, 1, 1, 1, 1, 1)
 

@@ -104,10 +104,20 @@ def move_note(value: int, source: list[int], target: list[int]) -> None:
 
 
 def lay_open(t: Table, me: Player, card: Card) -> None:
-    """A card that leaves a hand openly is no secret any more, if it was stolen (section 8)."""
-    for loot in t.stolen:
-        if (loot[0], *loot[2:]) == (me.seat, *card):
-            t.stolen.remove(loot)
+    """A card has left a hand openly: if it was stolen, on whatever ways, it is no secret any more (section 8).
+
+    Where the thief holds another that looks like it, third seats cannot tell: then something is stolen as before.
+    """
+    kind = card[0]
+    for place, (thief, victim, *loot) in enumerate(t.stolen):
+        if (thief, *loot) == (me.seat, *card):
+            if kind == "job" and me.hand.jobs:
+                t.stolen[place] = (thief, victim, kind, "")
+            elif card in each_card(me.hand):
+                return
+            else:
+                del t.stolen[place]
+            lay_open(t, t.players[victim], card)
             return
 
 

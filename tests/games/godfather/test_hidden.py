@@ -178,11 +178,106 @@ def test_stolen_cards_are_as_unknown_after_a_new_deal_as_before():
 
 def test_a_stolen_job_that_was_stolen_again_does_not_come_back_by_a_new_deal():
     t = family_phase()
-    give(t, 1, "J-Y02")
+    give(t, 1, "J-Y02", 5)
     give(t, 3, "J-Y01")
-    t.stolen = [(1, 2, "job", "J-Y01")]
-    for world in worlds(t, 0):
-        assert world.stolen[0][3] not in world.players[1].hand.jobs
+    t.stolen = [(1, 0, "job", "J-Y01"), (3, 1, "job", "J-Y01")]
+    discard(t, t.players[3], ("job", "J-Y01"))
+    assert t.stolen == [(1, 0, "job", "")], "seat 0 has seen where it went, and others that seat 1 may have it still"
+    t.discard.remove("J-Y01")
+    t.deck.append("J-Y01")
+    assert any("J-Y01" not in world.players[1].hand.jobs for world in worlds(t, 0))
+
+
+def dealt_alike(seat, *tables):
+    """Whether a seat that cannot tell the tables apart imagines the same of all of them."""
+    first, *others = ([anew(t, seat, luck) for luck in range(20)] for t in tables)
+    return all(
+        msgspec.msgpack.encode(one.players) == msgspec.msgpack.encode(other.players)
+        and (one.deck, one.tiles, one.stolen) == (other.deck, other.tiles, other.stolen)
+        for worlds in others
+        for one, other in zip(first, worlds, strict=True)
+    )
+
+
+def after_a_theft(own, others, stolen, shown):
+    """Seat 1 has a card, steals another from seat 2 and then shows one."""
+    t = family_phase()
+    give(t, 1, own, stolen)
+    give(t, 2, *others)
+    kinds = {int: "note", str: "job" if str(stolen).startswith("J") else "good"}
+    t.stolen = [(1, 2, kinds[type(stolen)], stolen)]
+    discard(t, t.players[1], ("job" if str(shown).startswith("J") else "good", shown))
+    return t
+
+
+def test_who_shows_a_card_does_not_show_whether_it_was_stolen():
+    """A gun is shown: seat 1 had one, and has stolen one or a $5 from seat 2."""
+    assert dealt_alike(0, after_a_theft("gun", [5], "gun", "gun"), after_a_theft("gun", ["gun"], 5, "gun"))
+
+
+def test_who_shows_a_job_does_not_show_whether_it_was_stolen():
+    tables = [
+        after_a_theft("J-Y01", [5], "J-Y02", "J-Y02"),
+        after_a_theft("J-Y02", [5], "J-Y01", "J-Y02"),
+        after_a_theft("J-Y02", ["J-Y01"], 5, "J-Y02"),
+    ]
+    assert dealt_alike(0, *tables)
+
+
+def test_who_steals_from_a_thief_cannot_tell_what_he_had_stolen():
+    """Seat 0 has taken J-Y02 from seat 1, who had robbed seat 2 before."""
+    tables = []
+    for own, left, loot in (("J-Y01", 5, ("job", "J-Y02")), (5, "J-Y01", ("note", 5)), ("J-Y01", 5, ("job", "J-Y01"))):
+        t = family_phase()
+        give(t, 0, "J-Y02")
+        give(t, 1, own)
+        give(t, 2, left)
+        t.stolen = [(1, 2, *loot), (0, 1, "job", "J-Y02")]
+        tables.append(t)
+    assert dealt_alike(0, *tables)
+
+
+def test_what_a_hidden_job_is_called_makes_no_difference():
+    """Seat 1 has stolen J-Y01 from seat 0, and seat 2 a job from seat 1."""
+    tables = []
+    for job in ("J-Y02", "J-G01", "J-Y01"):
+        t = family_phase()
+        give(t, 1, "J-Y03" if job == "J-Y01" else "J-Y01")
+        give(t, 2, job)
+        t.stolen = [(1, 0, "job", "J-Y01"), (2, 1, "job", job)]
+        tables.append(t)
+    assert dealt_alike(0, *tables)
+
+
+def test_a_theft_that_came_to_light_on_the_way_is_forgotten():
+    """A stolen gun is stolen again and given away: the one that the first thief takes later was not stolen."""
+    t = family_phase()
+    give(t, 2, 5)
+    give(t, 3, "gun")
+    t.stolen = [(1, 2, "good", "gun"), (3, 1, "good", "gun")]
+    discard(t, t.players[3], ("good", "gun"))
+    assert t.stolen == []
+    give(t, 1, "gun")
+    assert all(world.players[1].hand == t.players[1].hand for world in worlds(t, 0))
+
+
+def test_cards_that_went_to_and_fro_come_to_light_too():
+    t = family_phase()
+    give(t, 1, "gun", "gun")
+    t.stolen = [(1, 2, "good", "gun"), (2, 1, "good", "gun"), (1, 2, "good", "gun")]
+    discard(t, t.players[1], ("good", "gun"))
+    discard(t, t.players[1], ("good", "gun"))
+    assert t.stolen == []
+
+
+def test_what_a_thief_has_taken_later_was_not_stolen_from_him_before():
+    """Seat 3 has robbed seat 1 of a $5; later seat 1 has taken a gun from seat 0."""
+    t = family_phase()
+    give(t, 1, "gun", 1)
+    give(t, 3, 5)
+    t.stolen = [(3, 1, "note", 5), (1, 0, "good", "gun")]
+    for seat in (0, 2):
+        assert {world.players[3].hand.goods[0] for world in worlds(t, seat)} == {0}
 
 
 def test_the_victim_knows_which_job_was_stolen():
