@@ -46,11 +46,11 @@ class Mind(NamedTuple):
 def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> Mind:
     """The mind of the planner or the boss, by an experience or by the one that ships with the game."""
     known = experience or game.experience
-    manner = known.manner or Manner()
+    manner = known.searching(boss)
     if not boss:
         return Mind(Judge(game), Habits(known.habits), manner)
     craft = known.craft
-    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), craft.manner or manner)
+    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), manner)
 
 
 class Enough(Exception):

@@ -28,7 +28,6 @@ from backroom.lab.tune import (
     Notebook,
     course,
     keep_notebook,
-    manner_of,
     open_notebook,
     rivals,
     signed,
@@ -168,7 +167,7 @@ def tune(
             proved = []
             for what, value in manner or MANNERS:
                 new = with_manner(known, pupil, what, value)
-                if manner_of(new, pupil) != manner_of(known, pupil):
+                if new.searching(pupil == "boss") != known.searching(pupil == "boss"):
                     proved.append(better(f"{what} {value:g}", new))
         else:
             with wrong_use():

@@ -58,14 +58,17 @@ class Craft(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What games of the bots have taught them about their game: how to search, what is usually done, and
-    the craft of the best."""
+    """What games have taught the bots: how to search, what is usually done, and the craft of the best."""
 
     made: tuple[Made, ...] = ()
     manner: Manner | None = None
     """None: as `Manner()` says."""
     habits: Customs = {}
     craft: Craft = Craft()
+
+    def searching(self, best: bool) -> Manner:
+        """The manner of the best bot, or of the others."""
+        return (self.craft.manner if best else None) or self.manner or Manner()
 
 
 def read_experience(room: Traversable) -> Experience:

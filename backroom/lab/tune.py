@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from backroom.bots import Budget
 from backroom.games.registry import AnyGame
 from backroom.kernel import checked_seats
-from backroom.kernel.outlook import Experience, Made, Manner
+from backroom.kernel.outlook import Experience, Made
 from backroom.lab.apart import apart, opened
 from backroom.lab.arena import Contestant, Result
 from backroom.lab.evolution import Pull, play_pull, weights_after, with_weights
@@ -123,14 +123,9 @@ MANNERS: tuple[tuple[str, float], ...] = (
 """What a bot tries when it looks for a better manner: one thing after the other, each on top of what was better."""
 
 
-def manner_of(known: Experience, pupil: str) -> Manner:
-    """How the pupil searches by an experience."""
-    return (known.craft.manner if pupil == "boss" else None) or known.manner or Manner()
-
-
 def with_manner(known: Experience, pupil: str, what: str, value: float) -> Experience:
     """An experience with one thing about the pupil's manner changed."""
-    manner = replace(manner_of(known, pupil), **{what: value})
+    manner = replace(known.searching(pupil == "boss"), **{what: value})
     if pupil == "boss":
         return replace(known, craft=replace(known.craft, manner=manner))
     return replace(known, manner=manner)
