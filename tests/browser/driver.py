@@ -19,6 +19,8 @@ HOUSE = Path(__file__).parent.parent.parent
 AXE = HOUSE / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS = HOUSE / "artefacts"
 
+STALE = 409
+"""The status of an answer to a table that has gone on meanwhile."""
 OFFLINE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED", "ERR_SOCKET_NOT_CONNECTED")
 """What a browser itself says when a server is away: no error of ours."""
 
@@ -53,13 +55,17 @@ class Screen:
 
     def call(self, path: str, data: object) -> Any:
         """What the interface for programs answers to this person."""
-        self.page.goto("/")
-        headers = {"X-Backroom-Token": self.page.locator("input[name=token]").first.get_attribute("value") or ""}
+        headers = self._away_from_the_table()
         if isinstance(data, str):
             headers["Content-Type"] = "text/plain"
         reply = self.page.request.post(path, data=data, headers=headers)
         assert reply.ok, reply.text()
         return reply.json()
+
+    def _away_from_the_table(self) -> dict[str, str]:
+        """Go home; what a request for this person has to carry from there."""
+        self.page.goto("/")
+        return {"X-Backroom-Token": self.page.locator("input[name=token]").first.get_attribute("value") or ""}
 
     def new_table(self, game: str, seats: list[dict[str, str]], **plan: object) -> str:
         """A new table by the interface for programs, opened in this screen."""
@@ -152,6 +158,29 @@ class Screen:
         else:
             expect(self.page.locator("#confirm")).to_be_enabled()
             self.confirm()
+
+    def skip(self, steps: int, luck: random.Random) -> None:
+        """Do so many things that seat 0 is asked without looking at the table, and come back to it."""
+        table = self.table
+        headers, path = self._away_from_the_table(), f"/api/tables/{table}"
+        while steps:
+            now = self.page.request.get(f"{path}?seat=0").json()
+            if now["over"]:
+                break
+            said = {"seat": 0, "version": now["version"]}
+            if now["confirm"]:
+                reply = self.page.request.post(f"{path}/confirm", data=said, headers=headers)
+            elif now["prompt"]:
+                said |= {"option": luck.choice(now["prompt"]["choices"])["id"], "id": f"step-{now['version']}"}
+                reply = self.page.request.post(f"{path}/answer", data=said, headers=headers)
+            else:
+                self.page.wait_for_timeout(5)
+                continue
+            assert reply.ok or reply.status == STALE, reply.text()
+            steps -= reply.ok
+        self.page.goto(f"/t/{table}")
+        self.at_table()
+        self.asked()
 
     # --- Judging ---
 

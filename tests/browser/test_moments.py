@@ -17,12 +17,16 @@ from tests.properties.play import deal, moments, play
 
 def quiet(t: Table, asked: Decision) -> bool:
     """Whether nobody reacts and no raid runs."""
-    return asked.question.id not in ("react", "save") and not t.raiding
+    return not reacting(asked) and asked.question.id != "save" and not t.raiding
+
+
+def reacting(asked: Decision) -> bool:
+    return asked.question.id in ("react", "react-figure", "react-figures")
 
 
 SHOWN: dict[str, Callable[[Table, Decision], bool]] = {
-    ".scene.reaction": lambda _, asked: asked.question.id == "react",
-    ".scene.raid": lambda t, asked: t.raiding and bool(t.raid) and asked.question.id != "react",
+    ".scene.reaction": lambda _, asked: reacting(asked),
+    ".scene.raid": lambda t, asked: t.raiding and bool(t.raid) and not reacting(asked),
     ".scene.extra": lambda t, asked: t.phase == "extra" and quiet(t, asked),
     ".scene.reorganisation": lambda t, asked: t.phase == "turn" and t.turn.kind == "reorg" and quiet(t, asked),
     ".room.ballotroom": lambda t, _: t.phase == "election",

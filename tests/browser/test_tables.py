@@ -158,24 +158,28 @@ def test_two_tabs_of_one_seat_go_together(screen: Screen) -> None:
 @every_game
 def test_undo_and_restart_take_the_turn_back(screen: Screen, game: str) -> None:
     screen.new_table(game, [ME, BOT], seed=26)
-    luck, undone = random.Random(6), 0
-    for _ in range(60):
+    luck, undone, restarted = random.Random(6), 0, 0
+    beginning: dict[str, Any] = {}
+    """The table when the turn could not be restarted yet."""
+    while undone < 6 or restarted < 3:
         screen.asked()
-        if screen.over:
-            break
+        assert not screen.over
         before = screen.last_table()
+        if not before["restart"]:
+            beginning = before
         screen.step(luck)
         screen.asked()  # Somebody who is asked at the same time may still answer, and then nothing can be taken back.
-        if screen.page.locator("#undo").is_enabled() and before["prompt"] is not None:
-            version = screen.version
-            screen.page.locator("#undo").click()
-            screen.wait_for_change(version)
-            after = screen.last_table()
-            assert after["view"] == before["view"]
-            assert after["prompt"] == before["prompt"]
-            undone += 1
-            screen.step(luck)
-    assert undone > 5
+        if before["prompt"] is None or not screen.page.locator("#undo").is_enabled():
+            continue
+        undo = undone <= restarted or not before["restart"]
+        version = screen.version
+        screen.page.locator("#undo" if undo else "#restart").click()
+        screen.wait_for_change(version)
+        after, wanted = screen.last_table(), before if undo else beginning
+        assert after["view"] == wanted["view"]
+        assert after["prompt"] == wanted["prompt"]
+        undone, restarted = undone + undo, restarted + (not undo)
+        screen.step(luck)
 
 
 def test_the_table_comes_back_after_the_server_was_killed(screen: Screen, server: Server) -> None:

@@ -222,7 +222,7 @@ def test_whoever_is_asked_is_told_what_and_for_how_long(tmp_path: Path) -> None:
             await here.answer(scene.active, scene.trigger)
             mine = here.lines[scene.asked]
             told = newest(mine)
-            assert told["prompt"]["question"] == "react"
+            assert told["prompt"]["question"] in ("react", "react-figure")
             assert told["window"] == {"left": 15_000, "given": 15_000, "default": "skip"}
             assert told["seats"][scene.asked]["deciding"]
             here.wall.time += 4

@@ -34,11 +34,11 @@ def remove_controls(t: Table, me: Gang, purse: Purse) -> Flow[None]:
 
 
 def lower_crime(t: Table, me: Gang, purse: Purse) -> Flow[None]:
-    """R-4.7.2: 1 influence for each level; a change of the decrease counts once."""
-    most = min(purse.have("influence"), me.crime - t.ness)
-    count = yield from how_many(me, "lower_crime", most)
+    """R-4.7.2: 1 influence for each level; a change of the decrease counts once (Q-39). Ness is the floor."""
+    more = change(t, me, "crime_loss")
+    count = yield from how_many(me, "lower_crime", min(purse.have("influence"), max(1, me.crime - t.ness - more)))
     purse.pay("influence", count)
-    lower(t, me, max(0, count + change(t, me, "crime_loss")))
+    lower(t, me, max(0, count + more))
 
 
 def business_options(t: Table, me: Gang, influence: int) -> list[Option]:

@@ -55,7 +55,6 @@ class Side:
     """A game with or without the expansion: ids in the order of the content, not shuffled yet."""
 
     def __init__(self, c: Components, expansion: bool) -> None:
-        self.expansion = expansion
         boxes = ("base", "expansion") if expansion else ("base",)
         stars = c.numbers.deck_a_stars
         associates = [a for a in c.associates.values() if a.box in boxes]

@@ -15,6 +15,7 @@ from backroom.kernel import DONE, Decision, Flow, Option, Question
 OPEN_IN = Question("open-business", rule="R-4.15.4")
 REMOVE = Question("remove-business", rule="R-4.15.5")
 REPLACE_BY = Question("replace-business", kind="business", rule="R-4.19.4")
+"""About the marker that goes, and its tile."""
 COLLECT_IN = Question("collect-in", kind="district", rule="R-4.15.2")
 
 
@@ -127,7 +128,7 @@ def business(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         elif op == "remove":
             yield from close_business(t, deed.by, kind, tile)
         else:
-            new = yield Decision(me.seat, REPLACE_BY, successors(t, kind))
+            new = yield Decision(me.seat, REPLACE_BY, successors(t, kind), (kind, tile))
             yield from replace_business(t, me, kind, tile, new)
         if which.where.kind == "one":
             which = Hoods(which.owner, Where("named", t.book.districts[t.hoods[t.where[tile]].district]))

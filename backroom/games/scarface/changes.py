@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.games.scarface.effects import Deed, effect, meant, named
 from backroom.games.scarface.goods import fit_goods
 from backroom.games.scarface.plan import planning
-from backroom.games.scarface.state import NOBODY, Change, Gang, Guard, Table
+from backroom.games.scarface.state import NEXT_TURN, NOBODY, Change, Gang, Guard, Table
 from backroom.games.scarface.vocabulary import Effect, Tiles
 from backroom.kernel import Flow
 
@@ -16,7 +16,10 @@ def add_points(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     kind, count, order = what.args
     if planning(t, me):
         t.turn.added.append((kind, count, order))
-        t.tell("adds-points", me.seat, kind, count)
+        if order == "any":
+            t.tell("adds-points", me.seat, kind, count)
+        else:
+            t.tell("adds-points-for", me.seat, kind, count, order)
     yield from ()
 
 
@@ -36,7 +39,10 @@ def modify(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     gangs = yield from named(t, me, whose.who, meant(t, me, whose.who), deed)
     seats = [gang.seat for gang in gangs]
     t.changes.append(Change(stat.name, stat.index, by, until, me.seat, seats, whose.where, whose.cards, deed.card))
-    t.tell("changes", me.seat, str(stat), by, until)
+    if until == NEXT_TURN:
+        t.tell("changes-lasting", me.seat, str(stat), by, tuple(seats))
+    else:
+        t.tell("changes", me.seat, str(stat), by, tuple(seats), until)
     if stat.name == "storage":
         yield from refit(t)
 

@@ -248,6 +248,8 @@ def jobs_fit(c: Components) -> Iterator[Fault]:
         if (job.kind == "permanent") != bool(job.use):
             yield "jobs", job.id, "use", "a permanent job asks something each time, a one-shot job nothing; write that"
         for field, some in (("requirements", job.requirements), ("use", job.use)):
+            if len(set(some)) < len(some):
+                yield "jobs", job.id, field, "the same stands there twice; write it once, with the sum"
             for asked in some:
                 if asked.name == "figures_in" and asked.word not in (*c.districts, "home", "any"):
                     yield "jobs", job.id, field, f"there is no district {asked.word}; write one, or home or any"

@@ -23,11 +23,16 @@ def zone(t: Table, me: Gang) -> int:
     return t.book.zone[me.crime]
 
 
+def crime_step(t: Table, me: Gang, by: int, district: int = NOBODY) -> int:
+    """How far an increase by an action or a plan goes, after changes; nothing is no increase."""
+    return max(0, by + change(t, me, "crime_gain", district)) if by else 0
+
+
 def raise_crime(t: Table, gangs: list[Gang], by: int, district: int = NOBODY, action: bool = True) -> Flow[None]:
     """R-4.22.2, R-4.22.4-5: one increase, for one gang or several; markers that arrive at 11 cause one raid."""
     raised = []
     for me in gangs:
-        step = max(0, by + change(t, me, "crime_gain", district)) if action else by
+        step = crime_step(t, me, by, district) if action else by
         if step:
             virtual = lift(t, me, step)
             raised.append(me.seat)
@@ -138,13 +143,16 @@ def buy_ness(t: Table, me: Gang) -> Flow[None]:
     me.votes -= votes
     t.votes += votes
     t.tell("pays", me.seat, "vote", votes)
-    put_ness(t, me, goal)
+    put_ness(t, me.seat, goal)
 
 
-def put_ness(t: Table, me: Gang, goal: str) -> None:
-    """Angry Ness goes to a district."""
+def put_ness(t: Table, by: int, goal: str) -> None:
+    """Angry Ness goes to a district, by somebody's doing or by the news."""
     t.angry_ness = t.book.district[goal]
-    t.tell("moves-ness", me.seat, goal)
+    if by == NOBODY:
+        t.tell("ness-goes", goal)
+    else:
+        t.tell("moves-ness", by, goal)
 
 
 @effect("move_angry_ness", can=lambda t, me, what: t.expansion and bool(ness_goals(t, me, what.args[0])))
@@ -152,4 +160,4 @@ def move_angry_ness(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """Move angry Ness without votes."""
     goals = ness_goals(t, me, what.args[0]) if t.expansion else []
     if goals:
-        put_ness(t, me, (yield Decision(me.seat, NESS, goals)))
+        put_ness(t, deed.by, (yield Decision(me.seat, NESS, goals)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, can, carry_out, effect
-from backroom.games.scarface.goods import fit_goods, gain_goods, room, supply
+from backroom.games.scarface.goods import could_take, fit_goods, gain_goods
 from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.plan import points_left, spend
 from backroom.games.scarface.state import DEAL, HQ, NOBODY, Gang, Table, figures_at, kinds_at, shift
@@ -14,11 +14,17 @@ from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 LAY_DEALER = Question("lay-dealer", rule="R-4.6.3")
 DEALS = Question("deal", kind="dealer", rule="R-4.8.4")
+"""About what asks, and the discount in points."""
 MORE_GOODS = Question("more-goods", kind="good", rule="R-4.14.2")
 LESS_GOODS = Question("less-goods", kind="good", rule="R-4.14.2")
 
 
 # --- Hiring dealers ---------------------------------------------------------------------------------------------------
+
+
+def can_lay(t: Table, me: Gang) -> bool:
+    """R-4.6.3: whether there are dealers to draw, and a slot that is free or can be freed."""
+    return bool(t.dealers) and (len(me.dealers) < t.book.numbers.dealer_slots or bool(idle_dealers(me)))
 
 
 def draw_dealers(t: Table, me: Gang, count: int) -> Flow[None]:
@@ -32,8 +38,7 @@ def draw_dealers(t: Table, me: Gang, count: int) -> Flow[None]:
         options: list[Option] = []
         if len(me.dealers) < t.book.numbers.dealer_slots:
             options += [("lay", dealer) for dealer in t.drawn]
-        idle = [dealer for dealer, figure in zip(me.dealers, me.on_deals, strict=True) if not figure]
-        options += [("swap", dealer, old) for dealer in t.drawn for old in idle]
+        options += [("swap", dealer, old) for dealer in t.drawn for old in idle_dealers(me)]
         pick = yield Decision(me.seat, LAY_DEALER, [*options, DONE])
         if pick is DONE:
             break
@@ -70,9 +75,9 @@ def delivers(t: Table, me: Gang, dealer: str) -> bool:
     """R-4.1.3: whether a delivery would bring anything: goods with a place for them, or the dealer's extra effect."""
     alcohol, guns = t.book.dealer_goods[dealer]
     if alcohol + guns + change(t, me, "deal_goods") > 0:
-        if alcohol and supply(t, "alcohol") and room(t, me, "alcohol"):
+        if alcohol and could_take(t, me, "alcohol"):
             return True
-        if guns and supply(t, "gun") and room(t, me, "gun"):
+        if guns and could_take(t, me, "gun"):
             return True
     extra = t.book.dealers[dealer].extra
     return extra is not None and can(t, me, extra)
@@ -144,10 +149,10 @@ def deal(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         found: list[Option] = [*payable_deals(t, me, discount)]
         if not found or (figure and not figures_at(me, HQ)):
             return
-        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if amount.upto else found, (deed.card,))
+        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if amount.upto else found, (deed.card, discount))
         if dealer is DONE:
             return
         spend(t, t.book.dealers[dealer].pays, deal_cost(t, dealer, discount))
         if figure:
-            stand_on(me, dealer, (yield from pick_figure(t, me, kinds_at(me, HQ))))
+            stand_on(me, dealer, (yield from pick_figure(me, kinds_at(me, HQ), deed.card)))
         yield from deliver(t, me, dealer)

@@ -8,20 +8,20 @@ from typing import Any, TypeAlias
 from backroom.games.scarface import gang_board
 from backroom.games.scarface.book import BUSINESSES
 from backroom.games.scarface.businesses import collect_hoods, column_of, income, yield_of
-from backroom.games.scarface.crime import ness_cost
-from backroom.games.scarface.deals import deal_cost
+from backroom.games.scarface.crime import crime_step, ness_cost
+from backroom.games.scarface.deals import DEALS, deal_cost
 from backroom.games.scarface.effects import said
 from backroom.games.scarface.extortions import EXTORTIONS, bullets_for
 from backroom.games.scarface.market import star_cost
 from backroom.games.scarface.orders import ORDERS
-from backroom.games.scarface.plan import card_points
+from backroom.games.scarface.plan import card_points, plan_crime
 from backroom.games.scarface.purse import Purse
 from backroom.games.scarface.reactions import Hit, place_name, place_of
-from backroom.games.scarface.sales import OWN, authority_price, proceeds
+from backroom.games.scarface.sales import OWN, authority_price, car_bribe, proceeds
 from backroom.games.scarface.state import AUTHORITIES, NOBODY, UNDERWORLD, Gang, Table
 from backroom.games.scarface.stats import boss_row, change
 from backroom.games.scarface.streets import assault_wounds
-from backroom.games.scarface.takeover import attack, resistance
+from backroom.games.scarface.takeover import attack, protection, resistance
 from backroom.games.scarface.thugs import goes_to
 from backroom.games.scarface.town import majorities
 from backroom.games.scarface.vocabulary import TRACKS, Effect
@@ -55,12 +55,12 @@ def card_facts(t: Table, me: Gang, card: str) -> Facts:
     return (Word("detail.points", points), *brings(t.book.cards[card].skill))
 
 
-def job_facts(t: Table, job: str, use: bool = False) -> Facts:
+def job_facts(t: Table, me: Gang, job: str, use: bool = False) -> Facts:
     """What a job asks and brings, the crime before it."""
     row = t.book.jobs[job]
     asked = row.use if use else row.requirements
     facts = (Word("detail.asks", (tuple(map(str, asked)),)),) if asked else ()
-    return (*facts, *crime_up(row.crime), *brings(row.reward))
+    return (*facts, *crime_up(crime_step(t, me, row.crime)), *brings(row.reward))
 
 
 def any_card(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
@@ -69,7 +69,7 @@ def any_card(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
         return ()
     if option in t.book.cards:
         return card_facts(t, me, option)
-    return job_facts(t, option) if option in t.book.jobs else (Word(f"street-says.{option}"),)
+    return job_facts(t, me, option) if option in t.book.jobs else (Word(f"street-says.{option}"),)
 
 
 def crime_up(by: int) -> Facts:
@@ -82,15 +82,16 @@ def plan(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     if word_of(option):
         points = [sum(card_points(t, me, str(card), kind) for card in chosen) for kind in ("strength", "influence")]
         return (Word("detail.points", tuple(points)),) if chosen else ()
-    numbers = t.book.numbers
-    free = max(0, numbers.free_plan_cards + change(t, me, "free_plan_cards"))
-    return (*crime_up(numbers.crime_per_card if len(chosen) >= free else 0), *card_facts(t, me, option))
+    before, after = (crime_step(t, me, plan_crime(t, me, cards)) for cards in (len(chosen), len(chosen) + 1))
+    return (*crime_up(after - before), *card_facts(t, me, option))
 
 
 def hire(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     if word_of(option):
         return ()
-    return (Word("detail.stars", (star_cost(t, me, option),)), *card_facts(t, me, option))
+    _, discount, free = decision.about
+    stars = () if free else (Word("detail.stars", (star_cost(t, me, option, int(discount)),)),)
+    return (*stars, *card_facts(t, me, option))
 
 
 def wanted(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
@@ -128,7 +129,7 @@ def action(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
             card = t.book.cards[option[1]]
             return brings(card.combo.effect if option[2] == 2 and card.combo else card.skill)
         case "job" | "use":
-            return job_facts(t, option[1], kind == "use")
+            return job_facts(t, me, option[1], kind == "use")
         case "order":
             return order(t, me, option[1])
         case "extort":
@@ -177,7 +178,8 @@ def extortion(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
 def upgrade(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """The price of the next slot of a track and what it gives."""
     track = TRACKS.index(option) if option in TRACKS else NOBODY
-    cost = gang_board.price(t, me, track) if track != NOBODY else None
+    _, money_off, points_off = decision.about
+    cost = gang_board.price(t, me, track, int(money_off), int(points_off)) if track != NOBODY else None
     if cost is None:
         return ()
     slot = t.book.upgrades[me.id][option][me.upgrades[track]]
@@ -190,7 +192,8 @@ def dealer(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     if id not in t.book.dealers:
         return ()
     row = t.book.dealers[id]
-    facts = [Word("detail.deal", (row.pays, deal_cost(t, id, 0), str(row.goods)))]
+    discount = int(decision.about[1]) if decision.question is DEALS else 0
+    facts = [Word("detail.deal", (row.pays, deal_cost(t, id, discount), str(row.goods)))]
     if row.storage.total:
         facts.append(Word("detail.stores", (str(row.storage),)))
     return (*facts, *brings(row.extra))
@@ -227,16 +230,19 @@ def step(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
 
 def boss(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """R-4.26.2: what the angry boss adds to an order."""
+    if option != "boss" or decision.about[0] not in ORDERS:
+        return ()
     row = boss_row(t, me)
-    return (Word("detail.adds", (row.strength, row.influence)),) if option == "boss" else ()
+    return (Word("detail.adds", (row.strength, row.influence)),)
 
 
 def police(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """R-4.12.2: the bribes and the protection of the cars in a district."""
     if option not in t.book.district:
         return ()
-    cars = [car for car, place in enumerate(t.police) if place == t.book.district[option]]
-    return tuple(Word("detail.police", (t.book.bribe[car], t.book.protection[car])) for car in cars)
+    district = t.book.district[option]
+    cars = [car for car, place in enumerate(t.police) if place == district]
+    return tuple(Word("detail.police", (car_bribe(t, me, car), protection(t, me, car))) for car in cars)
 
 
 # --- Neighbourhoods ---------------------------------------------------------------------------------------------------
@@ -247,11 +253,11 @@ def take_over(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     hood = t.hoods[t.where[option]]
     numbers = t.book.numbers
     crime = numbers.takeover_crime_neutral if hood.owner == NOBODY else numbers.takeover_crime_rival
-    crime = max(0, crime + change(t, me, "crime_gain", hood.district))
-    needs = max(0, resistance(t, me, hood) - attack(t, me, hood.district))
+    free = int(decision.about[1]) + attack(t, me, hood.district)
+    needs = max(0, resistance(t, me, hood) - free)
     return (
         Word("detail.resistance", (needs,)),
-        *crime_up(crime),
+        *crime_up(crime_step(t, me, crime, hood.district)),
         *brings(t.book.hoods[option].takeover_bonus),
     )
 
@@ -260,13 +266,14 @@ def sale(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """The money of a sale for the goods it takes."""
     if word_of(option):
         return ()
-    return (Word("detail.sale", (proceeds(t, me, t.hoods[t.where[option]]), str(t.book.hoods[option].demand))),)
+    money = proceeds(t, me, t.hoods[t.where[option]], int(decision.about[0]))
+    return (Word("detail.sale", (money, str(t.book.hoods[option].demand))),)
 
 
 def sale_to_authorities(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     if word_of(option):
         return ()
-    return (Word("detail.money", (authority_price(t, me, t.book.numbers.auth_price),)),)
+    return (Word("detail.money", (authority_price(t, me, int(decision.about[0])),)),)
 
 
 def tile(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
@@ -291,18 +298,20 @@ def opening(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     _, kind, where = option
     cost = decision.about[0] in ORDERS
     facts = (Word("detail.influence", (t.book.business_cost[kind],)),) if cost else ()
-    return (*facts, Word("detail.pays", (pays(t, me, kind, where, -1),)))
+    return (*facts, *coming(t, kind, where))
 
 
-def pays(t: Table, me: Gang, kind: str, where: str, more: int) -> int:
-    """The yield of a type in a neighbourhood when so many more markers lie in its column."""
-    district = t.hoods[t.where[where]].district
-    now = yield_of(t, me, kind, district)
-    if not t.expansion:
-        return now
-    column = t.book.yields[column_of(kind)]
-    height = len(t.columns[column_of(kind)])
-    return max(0, now + column[height + more] - column[height])
+def coming(t: Table, kind: str, where: str) -> Facts:
+    """What a type pays to whoever controls a neighbourhood, when a marker of its column has come there."""
+    hood = t.hoods[t.where[where]]
+    if hood.owner == NOBODY:
+        return ()
+    pays = yield_of(t, t.gangs[hood.owner], kind, hood.district)
+    if t.expansion:
+        column = t.book.yields[column_of(kind)]
+        height = len(t.columns[column_of(kind)])
+        pays = max(0, pays + column[height - 1] - column[height])
+    return (Word("detail.pays", (pays,)),)
 
 
 def closing(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
@@ -311,21 +320,21 @@ def closing(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
         return ()
     _, kind, where = option
     hood = t.hoods[t.where[where]]
-    owner = (Word("detail.controlled-by", (hood.owner,)),) if hood.owner != NOBODY else ()
-    return (Word("detail.pays", (yield_of(t, me, kind, hood.district),)), *owner)
+    if hood.owner == NOBODY:
+        return ()
+    pays = yield_of(t, t.gangs[hood.owner], kind, hood.district)
+    return (Word("detail.pays", (pays,)), Word("detail.controlled-by", (hood.owner,)))
 
 
 def successor(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """What a business pays that takes another's place."""
     if word_of(option) != "replace":
         return ()
-    return (Word("detail.pays", (pays(t, me, option[1], str(decision.about[1]), -1),)),)
+    return coming(t, option[1], str(decision.about[1]))
 
 
 def replacement(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
-    height = len(t.columns[option])
-    shown = t.book.yields[option][height - 1] if t.expansion else t.book.base_yield[option]
-    return (Word("detail.pays", (shown,)),)
+    return coming(t, option, str(decision.about[1]))
 
 
 def collected(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
@@ -356,7 +365,6 @@ FACTS: dict[str, Callable[[Table, Gang, Decision, Any], Facts]] = {
     "hire": hire,
     "wanted": wanted,
     "copy": copied,
-    "react": reaction,
     "upgrade": upgrade,
     "figure": boss,
     "recruit": recruited,
@@ -372,6 +380,7 @@ FACTS: dict[str, Callable[[Table, Gang, Decision, Any], Facts]] = {
     "successor": successor,
     "collect-in": collected,
     "vote": candidate,
+    **dict.fromkeys(("react", "react-figure", "react-figures"), reaction),
     **dict.fromkeys(("send", "move"), step),
     **dict.fromkeys(("street", "assault"), street),
     **dict.fromkeys(("wound", "kill", "jail"), struck),

@@ -14,12 +14,11 @@ import msgspec
 from backroom.games.scarface.criteria import count, holds
 from backroom.games.scarface.state import NOBODY, Gang, Table
 from backroom.games.scarface.vocabulary import Effect, Who
-from backroom.kernel import SKIP, Decision, Flow, Option, Question
+from backroom.kernel import SKIP, Decision, Flow, Question
 
 CHOOSE = Question("choose", kind="effect", rule="R-4.1.2")
 OPTIONAL = Question("optional", kind="effect", rule="R-4.1.2")
 TARGET = Question("target", kind="seat", rule="R-4.1.8")
-YES: Option = ("yes",)
 
 
 class Deed(msgspec.Struct):
@@ -195,10 +194,9 @@ def named(t: Table, me: Gang, who: Who, some: list[Gang], deed: Deed) -> Flow[li
 
 
 Each: TypeAlias = Callable[[Table, Gang, Effect, Deed], Flow[Any]]
-One: TypeAlias = Callable[[Table, Gang, Effect], bool]
 
 
-def for_each(name: str, position: int, able: One) -> Callable[[Each], Each]:
+def for_each(name: str, position: int, able: Can) -> Callable[[Each], Each]:
     """Bind a word whose argument at this position says who is meant to a rule for one gang.
 
     `able` tells by what everybody sees whether it would do anything to that gang.

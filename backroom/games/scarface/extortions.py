@@ -102,6 +102,13 @@ def marker_count(t: Table, me: Gang) -> int:
     return sum([t.hoods[t.where[tile]].businesses.count(kind) for _, kind, tile in found])
 
 
+def waiver_count(t: Table, me: Gang) -> int:
+    """R-4.19.5: how many more jobs a waiver could be used for: one for each that can still be done this turn."""
+    turn = t.turn
+    jobs = [*me.jobs, *(job for job in me.permanent if job not in turn.uses)]
+    return max(0, sum([job not in turn.waived for job in jobs]) - turn.waivers)
+
+
 def any_marker(t: Table, me: Gang) -> bool:
     """Whether there is a marker to change."""
     for hood in t.hoods:
@@ -119,9 +126,7 @@ def any_majority(t: Table, me: Gang) -> bool:
 EXTORTIONS: dict[str, Extortion] = {
     "recruit_street": Extortion(lambda t, me: bool(t.streets), lambda t, me: len(t.streets), recruit_street),
     "change_business": Extortion(any_marker, marker_count, change_business),
-    "ignore_requirement": Extortion(
-        lambda t, me: bool(me.jobs or me.permanent), lambda t, me: len(me.jobs) + len(me.permanent), ignore_requirement
-    ),
+    "ignore_requirement": Extortion(lambda t, me: waiver_count(t, me) > 0, waiver_count, ignore_requirement),
     "heal": Extortion(lambda t, me: figures_at(me, HOSPITAL) > 0, lambda t, me: figures_at(me, HOSPITAL), heal),
     "district_money": Extortion(any_majority, majorities, district_money),
 }

@@ -12,6 +12,7 @@ from backroom.games.scarface.vocabulary import TRACKS, Effect, Where
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 UPGRADE = Question("upgrade", kind="track", rule="R-4.16.2")
+"""About what asks, and the money and the points less that it lets one pay."""
 HAT = Question("hat", kind="member", rule="R-4.16.2")
 WITH_PRESENCE = Where("with_presence")
 
@@ -54,8 +55,9 @@ def buy(
     options = parking(t, me, ("car", "truck"), WITH_PRESENCE) if track == GARAGE else []
     vehicle = (yield Decision(me.seat, PARK, options, ("upgrade",))) if options else None
     hat = (yield Decision(me.seat, HAT, list(me.hats))) if track == MEMBERS else ""
-    me.money -= money
-    t.tell("pays", me.seat, "money", money)
+    if money:
+        me.money -= money
+        t.tell("pays", me.seat, "money", money)
     row = boss_row(t, me).row
     me.upgrades[track] += 1
     t.tell("upgrades", me.seat, name)
@@ -86,7 +88,8 @@ def upgrade(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         found = affordable(t, me, free_points(t, me), word, money_off, points_off)
         if not found:
             return
-        name = yield Decision(me.seat, UPGRADE, [*found, DONE] if done or amount.upto else found, (deed.card,))
+        about = deed.card, money_off, points_off
+        name = yield Decision(me.seat, UPGRADE, [*found, DONE] if done or amount.upto else found, about)
         if name is DONE:
             return
         have = points_left(t, me, "strength"), points_left(t, me, "influence")

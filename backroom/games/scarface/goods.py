@@ -17,6 +17,7 @@ GIVE_GOOD = Question("give-good", kind="good", rule="R-4.1.4")
 EXCHANGE = Question("exchange", rule="R-4.1.4")
 
 KINDS = ("alcohol", "gun")
+OTHER = {"alcohol": "gun", "gun": "alcohol"}
 EXPANSION_ONLY = ("vote", "bullet")
 
 
@@ -50,6 +51,17 @@ def overflow(t: Table, me: Gang, alcohol: int, guns: int) -> int:
 def room(t: Table, me: Gang, kind: str) -> bool:
     """Whether one more good of a kind fits."""
     return not overflow(t, me, me.alcohol + (kind == "alcohol"), me.guns + (kind == "gun"))
+
+
+def swaps(t: Table, me: Gang, kind: str) -> bool:
+    """R-4.14.4: whether a good of a kind fits in the place of one of the other kind."""
+    more = 1 if kind == "alcohol" else -1
+    return held(me, OTHER[kind]) > 0 and not overflow(t, me, me.alcohol + more, me.guns - more)
+
+
+def could_take(t: Table, me: Gang, kind: str) -> bool:
+    """Whether there is a good of a kind in the supply, and a place for it, perhaps that of another."""
+    return supply(t, kind) > 0 and (room(t, me, kind) or swaps(t, me, kind))
 
 
 def held(me: Gang, kind: str) -> int:
@@ -105,17 +117,14 @@ def fit_goods(t: Table, me: Gang) -> Flow[None]:
 
 def gain_goods(t: Table, me: Gang, kind: str, count: int) -> Flow[None]:
     """R-4.1.4, R-4.14.4: goods from the supply, as many as there are; what does not fit goes back, by choice."""
-    other = "gun" if kind == "alcohol" else "alcohol"
+    other = OTHER[kind]
     gained = 0
     for _ in range(min(count, supply(t, kind))):
         if room(t, me, kind):
             take_good(t, me, kind)
             gained += 1
             continue
-        swaps = held(me, other) > 0 and not overflow(
-            t, me, me.alcohol + (1 if kind == "alcohol" else -1), me.guns + (1 if kind == "gun" else -1)
-        )
-        dropped = (yield Decision(me.seat, DROP, [kind, other])) if swaps else kind
+        dropped = (yield Decision(me.seat, DROP, [kind, other])) if swaps(t, me, kind) else kind
         t.tell("drops-good", me.seat, dropped)
         if dropped == kind:
             break
@@ -194,7 +203,7 @@ def can_gain(t: Table, me: Gang, what: Effect) -> bool:
         return t.expansion and t.votes > 0
     if res == "bullet":
         return t.expansion and t.bullets > 0
-    return any(supply(t, kind) > 0 and room(t, me, kind) for kind in (KINDS if res == "good" else (res,)))
+    return any(could_take(t, me, kind) for kind in (KINDS if res == "good" else (res,)))
 
 
 @for_each("gain", 2, can_gain)
@@ -208,18 +217,22 @@ def gain(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
             gain_tokens(t, me, res, amount.n)
     elif res == "good":
         for _ in range(amount.n):
-            kinds: list[Option] = [kind for kind in KINDS if supply(t, kind) and room(t, me, kind)]
+            kinds: list[Option] = [kind for kind in KINDS if could_take(t, me, kind)]
             if kinds:
                 yield from gain_goods(t, me, (yield Decision(me.seat, GAIN_GOOD, kinds)), 1)
     else:
         yield from gain_goods(t, me, res, amount.n)
 
 
-def can_afford(t: Table, me: Gang, what: Effect) -> bool:
-    """R-4.1.2: whether a payment can be made completely."""
-    res: str = what.args[0]
-    count: int = what.args[1]
-    return points_left(t, me, res) >= count if res in POINTS else amount_of(me, res) >= count
+def affords(t: Table, me: Gang, res: str, count: int) -> bool:
+    """R-4.1.2: whether so much of a resource, or of the plan's points, is there."""
+    return (points_left(t, me, res) if res in POINTS else amount_of(me, res)) >= count
+
+
+def any_good(me: Gang, question: Question, count: int) -> Flow[str]:
+    """The kind of the next of so many goods that go: the owner picks, unless all of them go."""
+    kinds = goods_of(me)
+    return (yield Decision(me.seat, question, kinds)) if me.alcohol + me.guns > count else str(kinds[0])
 
 
 def pay_out(t: Table, me: Gang, res: str, count: int) -> Flow[None]:
@@ -227,8 +240,8 @@ def pay_out(t: Table, me: Gang, res: str, count: int) -> Flow[None]:
     if res in POINTS:
         spend(t, res, count)
     elif res == "good":
-        for _ in range(count):
-            kind = yield Decision(me.seat, PAY_GOOD, goods_of(me))
+        for left in range(count, 0, -1):
+            kind = yield from any_good(me, PAY_GOOD, left)
             return_good(t, me, kind)
             t.tell("pays", me.seat, kind, 1)
         return
@@ -237,7 +250,7 @@ def pay_out(t: Table, me: Gang, res: str, count: int) -> Flow[None]:
     t.tell("pays", me.seat, res, count)
 
 
-@effect("pay", can=can_afford)
+@effect("pay", can=lambda t, me, what: affords(t, me, *what.args))
 def pay(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """A cost."""
     yield from pay_out(t, me, *what.args)
@@ -249,8 +262,8 @@ def lose(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     res, amount, _ = what.args
     count = min(amount.n, amount_of(me, res))
     if res == "good":
-        for _ in range(count):
-            kind = yield Decision(me.seat, LOSE_GOOD, goods_of(me))
+        for left in range(count, 0, -1):
+            kind = yield from any_good(me, LOSE_GOOD, left)
             return_good(t, me, kind)
             t.tell("loses", me.seat, kind, 1)
     elif count:
@@ -282,6 +295,8 @@ def steal(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     some = [gang for gang in meant(t, me, who) if gang is not me and stealable(t, me, gang, res)]
     for gang in (yield from named(t, me, who, some, deed)):
         if res in ("money", *EXPANSION_ONLY):
+            if not t.open_money:
+                t.chance.peek()  # How much there was behind the screen is known from now on.
             take(t, me, gang, res, min(amount.n, amount_of(gang, res)))
             continue
         for _ in range(amount.n):
@@ -295,16 +310,7 @@ def steal(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
 def take(t: Table, me: Gang, gang: Gang, res: str, count: int) -> None:
     """So much of a resource changes hands, for all to see."""
     give_up(t, gang, res, count)
-    if res == "money":
-        me.money += count
-    elif res == "vote":
-        t.votes -= count
-        me.votes += count
-    elif res == "bullet":
-        t.bullets -= count
-        me.bullets += count
-    else:
-        return_good(t, me, res, -count)
+    give_up(t, me, res, -count)
     t.tell("steals", me.seat, gang.seat, res, count)
 
 
@@ -325,9 +331,4 @@ def exchange(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         if pick is DONE:
             return
         yield from pay_out(t, me, res, count)
-        if other == "money":
-            gain_money(t, me, amount)
-        elif other in EXPANSION_ONLY:
-            gain_tokens(t, me, other, amount)
-        else:
-            yield from gain_goods(t, me, other, amount)
+        yield from gain(t, me, Effect("gain", (other, Amount(amount), SELF)), deed)

@@ -8,14 +8,14 @@ from itertools import combinations
 from backroom.games.scarface.crime import raise_crime
 from backroom.games.scarface.criteria import businesses
 from backroom.games.scarface.effects import Deed, can, carry_out, effect
-from backroom.games.scarface.goods import amount_of, pay_out
-from backroom.games.scarface.plan import plan_points, plan_type, points_left
+from backroom.games.scarface.goods import affords, pay_out
+from backroom.games.scarface.plan import plan_points, plan_type
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.state import DISTRICTS, HQ, JOB, Gang, Table, figures_at, kinds_at, shift
 from backroom.games.scarface.stats import upgrades
 from backroom.games.scarface.thugs import pick_figure
 from backroom.games.scarface.town import present, within
-from backroom.games.scarface.vocabulary import POINTS, Effect, Requirement
+from backroom.games.scarface.vocabulary import Effect, Requirement
 from backroom.kernel import SKIP, Decision, Flow, Option, Question
 
 WAIVE = Question("waive", kind="requirement", rule="R-4.4.8")
@@ -71,11 +71,6 @@ def meets(t: Table, me: Gang, asked: Requirement) -> bool:
     return gathered(t, me, asked.word) >= n
 
 
-def affords(t: Table, me: Gang, res: str, n: int) -> bool:
-    """Whether so much of a resource, or of the plan's points, is there."""
-    return (points_left(t, me, res) if res in POINTS else amount_of(me, res)) >= n
-
-
 def met(t: Table, me: Gang, all_asked: Sequence[Requirement]) -> bool:
     """Whether all requirements are met, also together: what is paid twice must be there twice."""
     pays = []
@@ -104,9 +99,21 @@ def waivable(t: Table, me: Gang, all_asked: Sequence[Requirement], most: int) ->
     ]
 
 
+def spares(t: Table, me: Gang, asked: Requirement) -> bool:
+    """Whether it makes a difference to leave a requirement out: it asks for figures or a payment, or is not met."""
+    return asked.name in ("thugs", "pay") or not meets(t, me, asked)
+
+
 def waivers_for(t: Table, job: str) -> int:
     """R-4.4.8: at most one waiver for a job card."""
     return 1 if t.turn.waivers and job not in t.turn.waived else 0
+
+
+def use_up(t: Table, job: str, waivers: int) -> None:
+    """R-4.4.8: the waiver of the turn that a job took, if it took one."""
+    if waivers > 0:
+        t.turn.waivers -= waivers
+        t.turn.waived.append(job)
 
 
 def doable(t: Table, me: Gang, all_asked: Sequence[Requirement], waivers: int) -> bool:
@@ -123,7 +130,7 @@ def fulfil(t: Table, me: Gang, job: str, all_asked: Sequence[Requirement], waive
     for more in range(waivers, 0, -1):
         usable = waivable(t, me, left, more)
         options: list[Option] = [] if not met(t, me, left) else [SKIP]
-        options += [str(asked) for asked in left if any(asked in some for some in usable)]
+        options += [str(asked) for asked in left if spares(t, me, asked) and any(asked in some for some in usable)]
         pick = yield Decision(me.seat, WAIVE, options, (job,))
         if pick is SKIP:
             break
@@ -132,8 +139,9 @@ def fulfil(t: Table, me: Gang, job: str, all_asked: Sequence[Requirement], waive
     # Goods of choice are paid last, when those that are named are gone.
     for asked in sorted(left, key=lambda asked: asked.word == "good"):
         if asked.name == "thugs":
-            for _ in range(asked.n):
-                kind = yield from pick_figure(t, me, kinds_at(me, HQ))
+            for more in range(asked.n, 0, -1):
+                kinds = kinds_at(me, HQ)
+                kind = (yield from pick_figure(me, kinds, job)) if figures_at(me, HQ) > more else kinds[0]
                 shift(me, kind, HQ, JOB)
                 t.tell("sends", me.seat, kind, "job")
         elif asked.name == "pay":
@@ -160,16 +168,17 @@ def ready_uses(t: Table, me: Gang) -> list[str]:
     ]
 
 
-def do_job(t: Table, me: Gang, job: str, waivers: int | None = None) -> Flow[None]:
-    """R-4.4.3-4: show a job, fulfil what it asks, and get its reward or lay it out."""
+def do_job(t: Table, me: Gang, job: str, waived: int = 0) -> Flow[None]:
+    """R-4.4.3-4: show a job, fulfil what it asks, and get its reward or lay it out.
+
+    So many requirements an effect waives, before a waiver of the turn is used.
+    """
     row = t.book.jobs[job]
     me.jobs.remove(job)
     t.doing = job
     t.tell("does-job", me.seat, job)
-    used = yield from fulfil(t, me, job, row.requirements, waivers_for(t, job) if waivers is None else waivers)
-    if used and waivers is None:
-        t.turn.waivers -= used
-        t.turn.waived.append(job)
+    used = yield from fulfil(t, me, job, row.requirements, waived + waivers_for(t, job))
+    use_up(t, job, used - waived)
     t.doing = ""
     if row.kind == "permanent":
         me.permanent.append(job)
@@ -192,10 +201,7 @@ def use_job(t: Table, me: Gang, job: str) -> Flow[None]:
     """R-4.4.4: fulfil the `use` requirements of a permanent job for its reward."""
     t.turn.uses.append(job)
     t.tell("uses-job", me.seat, job)
-    used = yield from fulfil(t, me, job, t.book.jobs[job].use, waivers_for(t, job))
-    if used:
-        t.turn.waivers -= used
-        t.turn.waived.append(job)
+    use_up(t, job, (yield from fulfil(t, me, job, t.book.jobs[job].use, waivers_for(t, job))))
     yield from reward(t, me, job)
 
 
@@ -204,7 +210,11 @@ def jobs_for(t: Table, me: Gang, what: Effect) -> list[Option]:
     mode, waived = what.args
     kind = "permanent" if mode == "activate" else "one_shot"
     jobs = t.book.jobs
-    return [job for job in me.jobs if jobs[job].kind == kind and doable(t, me, jobs[job].requirements, waived)]
+    return [
+        job
+        for job in me.jobs
+        if jobs[job].kind == kind and doable(t, me, jobs[job].requirements, waived + waivers_for(t, job))
+    ]
 
 
 @effect("job", can=lambda t, me, what: bool(jobs_for(t, me, what)))

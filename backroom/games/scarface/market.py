@@ -13,6 +13,7 @@ from backroom.games.scarface.vocabulary import Cards, Effect
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 HIRE = Question("hire", kind="associate", rule="R-4.17.1")
+"""About what asks, the discount in stars, and whether it is free."""
 SPLIT = Question("split", kind="strength", rule="R-4.1.11")
 WANTED = Question("wanted", kind="type", rule="R-4.17.2")
 REFRESH = Question("refresh", kind="associate", rule="R-4.17.5")
@@ -132,7 +133,7 @@ def hire(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     found = affordable(t, me, 99 if free else hire_points(t, me), cards, discount)
     if not found:
         return
-    card = yield Decision(me.seat, HIRE, found, (deed.card,))
+    card = yield Decision(me.seat, HIRE, found, (deed.card, discount, int(free)))
     if not free:
         cost = star_cost(t, me, card, discount)
         used = yield from split(t, me, cost, points_left(t, me, "strength"), points_left(t, me, "influence"))

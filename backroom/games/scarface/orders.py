@@ -68,7 +68,7 @@ def fill_order(t: Table, me: Gang, name: str, purse: Purse, figure: bool = True)
     """R-4.5.3: send the figure, where the order has an area, then carry it out."""
     order = ORDERS[name]
     if order.area != NO_AREA and figure:
-        kind = yield from pick_figure(t, me, figures_for(t, me, order, purse.glance()))
+        kind = yield from pick_figure(me, figures_for(t, me, order, purse.glance()), name)
         if kind == BOSS:
             purse.join()
         to_area(t, me, kind, order.area)

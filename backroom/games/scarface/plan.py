@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.state import Gang, Table
-from backroom.games.scarface.stats import boss_row
+from backroom.games.scarface.stats import boss_row, change
 from backroom.games.scarface.vocabulary import POINTS
 
 KIND: dict[str, int] = {kind: number for number, kind in enumerate(POINTS)}
@@ -13,6 +13,13 @@ KIND: dict[str, int] = {kind: number for number, kind in enumerate(POINTS)}
 def planning(t: Table, me: Gang) -> bool:
     """Whether the gang is in its own action turn, the only time that a plan is worth something."""
     return t.turn.seat == me.seat and t.turn.kind == "action" and not t.turn.cleaned
+
+
+def plan_crime(t: Table, me: Gang, cards: int) -> int:
+    """R-4.2.4: the crime of declaring so many cards: some are free."""
+    numbers = t.book.numbers
+    free = max(0, numbers.free_plan_cards + change(t, me, "free_plan_cards"))
+    return max(0, cards - free) * numbers.crime_per_card
 
 
 def card_points(t: Table, me: Gang, card: str, kind: str) -> int:

@@ -58,12 +58,11 @@ class Purse:
 class Glance:
     """The points of an order as they are now: for asking, again and again, what they could do."""
 
-    __slots__ = ("boss", "influence", "joined", "strength")
+    __slots__ = ("boss", "influence", "strength")
 
     def __init__(self, strength: int, influence: int, row: BossRow | None) -> None:
         """`row` is what the boss would add; None when he is used already."""
         self.strength, self.influence = strength, influence
-        self.joined = row is None
         self.boss: Glance = self
         if row is not None:
             self.boss = Glance(strength + row.strength, influence + row.influence, None)

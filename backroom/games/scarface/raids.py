@@ -42,14 +42,14 @@ def raid(t: Table, virtual: dict[int, int]) -> Flow[None]:
     yield from window(t, "raid_starts", t.turn.seat if virtual else NOBODY)
     if t.expansion:
         if virtual:
-            ness_comes_home(t, virtual)
+            ness_comes_home(t)
         yield from gmen(t, virtual)
     yield from arrests(t)
     yield from raid_card(t)
     t.raiding = False
 
 
-def ness_comes_home(t: Table, virtual: dict[int, int]) -> None:
+def ness_comes_home(t: Table) -> None:
     """R-4.25.5: angry Ness moves to the home of the only player on the raid cell, before any raid effect."""
     top = t.book.numbers.crime_max
     there = [gang for gang in t.gangs if gang.crime == top]

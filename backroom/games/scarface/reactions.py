@@ -16,6 +16,11 @@ from backroom.games.scarface.streets import assault
 from backroom.kernel import SKIP, AskAll, Decision, Flow, Option, Question
 
 REACT = Question("react", rule="R-4.21.3", default=SKIP)
+"""About what happens, by whom and to whom."""
+REACT_FIGURE = Question("react-figure", rule="R-4.21.3", default=SKIP)
+"""About what happens, by whom, and to which figure: whose, its kind and its place."""
+REACT_FIGURES = Question("react-figures", rule="R-4.21.7", default=SKIP)
+"""About what happens to several figures, by whom, and how many of them are one's own."""
 SAVE = Question("save", rule="R-4.21.7")
 
 
@@ -41,12 +46,15 @@ def place_of(t: Table, name: str) -> int:
     return t.book.district[name] if name in t.book.district else PLACE[name]
 
 
-def window(t: Table, event: str, by: int, affects: int = NOBODY) -> Flow[bool]:
-    """R-4.21.3: everybody may react to an event that affects a seat, or nobody; whether it was cancelled."""
+def window(t: Table, event: str, by: int, affects: int = NOBODY, hit: Hit | None = None) -> Flow[bool]:
+    """R-4.21.3: everybody may react to an event that affects a seat, or nobody; whether it was cancelled.
+
+    What happens to a figure names it.
+    """
     waiting = t.book.waiting_for[event]
     if not waiting or not t.expansion or t.turn.nested > 1:
         return False
-    return (yield from react(t, event, waiting, by, affects, None))
+    return (yield from react(t, event, waiting, by, affects, None, hit))
 
 
 def shared_window(t: Table, event: str, by: int, hits: list[Hit]) -> Flow[None]:
@@ -85,7 +93,15 @@ def fits(t: Table, me: Gang, reaction: Reaction, event: str, by: int, affects: i
     )
 
 
-def react(t: Table, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None) -> Flow[bool]:
+def react(
+    t: Table,
+    event: str,
+    waiting: frozenset[str],
+    by: int,
+    affects: int,
+    hits: list[Hit] | None,
+    hit: Hit | None = None,
+) -> Flow[bool]:
     """In turn order each may play one card or pass, until all pass in a row or the event is cancelled."""
     first, about = t.turn.seat, (event, waiting, by, affects, hits)
     while True:
@@ -94,8 +110,15 @@ def react(t: Table, event: str, waiting: frozenset[str], by: int, affects: int, 
             return False
 
         def dialogue(seat: int) -> Flow[Option]:
+            whom: tuple[int | str, ...]
             options = fitting(t, t.gangs[seat], *about)
-            return (yield Decision(seat, REACT, [SKIP, *options], (event, by, affects))) if options else SKIP
+            if hit is not None:
+                question, whom = REACT_FIGURE, (hit.seat, hit.kind, place_name(t, hit.place))
+            elif hits is not None:
+                question, whom = REACT_FIGURES, (sum([each.seat == seat for each in hits]),)
+            else:
+                question, whom = REACT, (affects,)
+            return (yield Decision(seat, question, [SKIP, *options], (event, by, *whom))) if options else SKIP
 
         picks: dict[int, Any] = yield AskAll(seats, dialogue, window=True)
         seat = next((seat for seat in seats if picks[seat] != SKIP), NOBODY)

@@ -30,8 +30,8 @@ def reorganise(t: Table, me: Gang) -> Flow[None]:
     own = [hood for hood in t.hoods if hood.owner == me.seat]
     gain_money(t, me, income(t, me, BUSINESSES, own))
     yield from bring_back(t, me)
-    for _ in range(recruiters(t, me)):
-        if not (yield from recruit_one(t, me)):
+    for more in range(recruiters(t, me), 0, -1):
+        if not (yield from recruit_one(t, me, more=more)):
             break
     renew_hand(t, me)
     t.clock += 1

@@ -31,7 +31,7 @@ class Scarface(Rules[Table]):
     """The rules with the components of the boxes, or with a pack's."""
 
     name = "scarface"
-    version = 1
+    version = 2
     seats = range(2, 5)
     options: Mapping[str, tuple[str, ...]] = {
         "expansion": ("on", "off"),

@@ -13,7 +13,9 @@ from backroom.games.scarface.vocabulary import Effect, Hoods
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 SELL = Question("sell", kind="hood", rule="R-4.13.1")
+"""About the bonus of each sale."""
 SELL_GOOD = Question("sell-good", kind="good", rule="R-4.7.5")
+"""About the price of a good."""
 OWN = Hoods("own")
 
 
@@ -35,12 +37,17 @@ def chains(t: Table, me: Gang) -> list[int]:
     return steps
 
 
+def car_bribe(t: Table, me: Gang, car: int) -> int:
+    """R-4.12.2: what a police car takes of a sale in its district, never below 0."""
+    return max(0, t.book.bribe[car] + change(t, me, "bribe", t.police[car]))
+
+
 def bribe(t: Table, me: Gang, district: int) -> int:
-    """R-4.12.2: what the police cars in a district take of a sale; each car's bribe never falls below 0."""
+    """R-4.12.2: what the police cars in a district take of a sale."""
     total = 0
     for car, place in enumerate(t.police):
         if place == district:
-            total += max(0, t.book.bribe[car] + change(t, me, "bribe", district))
+            total += car_bribe(t, me, car)
     return total
 
 
@@ -95,7 +102,7 @@ def sales(t: Table, me: Gang, most: int, which: Hoods = OWN, bonus: int = 0, mus
         ]
         if not able:
             break
-        tile = yield Decision(me.seat, SELL, able if must and not sold else [*able, DONE])
+        tile = yield Decision(me.seat, SELL, able if must and not sold else [*able, DONE], (bonus,))
         if tile is DONE:
             break
         sold.append(tile)
@@ -121,7 +128,7 @@ def sell_goods(t: Table, me: Gang, most: int, price: int) -> Flow[None]:
         kinds = goods_of(me)
         if not kinds:
             return
-        kind = yield Decision(me.seat, SELL_GOOD, [*kinds, DONE] if sold else kinds)
+        kind = yield Decision(me.seat, SELL_GOOD, [*kinds, DONE] if sold else kinds, (price,))
         if kind is DONE:
             return
         return_good(t, me, kind)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from backroom.games.scarface.book import BUSINESSES, Book
-from backroom.games.scarface.state import DISTRICTS, NOBODY, PLACE_NAMES, SLUMS
+from backroom.games.scarface.state import DISTRICTS, NEXT_TURN, NOBODY, PLACE_NAMES, SLUMS
 from backroom.games.scarface.view import GangView, TableView
 from backroom.games.scarface.vocabulary import TRACKS, Goods
 from backroom.kernel.sheet import Cell, Section, Word
@@ -319,7 +319,7 @@ def changes(view: TableView) -> Section:
             _one("source", change.card),
             Word("sheet.change", (change.stat, change.by)),
             Word("sheet.who", (change.seats,)) if change.seats else NOTHING,
-            Word(f"until.{change.until}"),
+            Word("sheet.until-turn", (change.owner,)) if change.until == NEXT_TURN else Word(f"until.{change.until}"),
         ]
         for change in view.changes
     ]

@@ -112,7 +112,7 @@ def can_take_over(t: Table, me: Gang, points: Glance) -> bool:
 
 def take_over_order(t: Table, me: Gang, purse: Purse) -> Flow[None]:
     """R-4.8.3: exactly one neighbourhood for its sum in strength."""
-    tile = yield Decision(me.seat, TAKE_OVER, targets(t, me, purse.glance()), ("takeover",))
+    tile = yield Decision(me.seat, TAKE_OVER, targets(t, me, purse.glance()), ("takeover", 0))
     hood = t.hoods[t.where[tile]]
     if me.boss == hood.district != t.angry_ness:
         purse.join()
@@ -142,11 +142,11 @@ def get_goods(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = deal_options(t, me, purse.glance())
         if not found:
             return
-        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if stop else found, ("get_goods",))
+        dealer = yield Decision(me.seat, DEALS, [*found, DONE] if stop else found, ("get_goods", 0))
         if dealer is DONE:
             return
         kinds = kinds_at(me, HQ) if pays(t, purse.glance(), dealer) else [BOSS]
-        kind = yield from pick_figure(t, me, kinds)
+        kind = yield from pick_figure(me, kinds, "get_goods")
         if kind == BOSS:
             purse.join()
         stand_on(me, dealer, kind)
@@ -163,7 +163,7 @@ def upgrade(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = gang_board.affordable(t, me, purse.glance().points)
         if not found:
             return
-        name = yield Decision(me.seat, gang_board.UPGRADE, [*found, DONE] if stop else found, ("upgrade",))
+        name = yield Decision(me.seat, gang_board.UPGRADE, [*found, DONE] if stop else found, ("upgrade", 0, 0))
         if name is DONE:
             return
         strength, influence = yield from gang_board.buy(t, me, name, purse.have("strength"), purse.have("influence"))

@@ -16,6 +16,7 @@ from backroom.games.scarface.vocabulary import Effect, Hoods, Where
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
 TAKE_OVER = Question("take-over", kind="hood", rule="R-4.10.5")
+"""About what asks, and the strength that it adds."""
 REMOVE_CONTROL = Question("remove-control", kind="hood", rule="R-4.7.1")
 PLACE_CONTROL = Question("place-control", kind="hood", rule="R-4.10.2")
 
@@ -31,8 +32,13 @@ def resistance(t: Table, me: Gang, hood: Hood) -> int:
         total += change(t, owner, "takeover_defence", district)
     for car, place in enumerate(t.police):
         if place == district:
-            total += max(0, t.book.protection[car] + change(t, me, "protection", district))
+            total += protection(t, me, car)
     return max(0, total)
+
+
+def protection(t: Table, me: Gang, car: int) -> int:
+    """R-4.12.3: what a police car adds against a take-over in its district, never below 0."""
+    return max(0, t.book.protection[car] + change(t, me, "protection", t.police[car]))
 
 
 def attack(t: Table, me: Gang, district: int) -> int:
@@ -99,7 +105,7 @@ def takeover(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     found = effect_hoods(t, me, which, bonus)
     if not found:
         return
-    tile = yield Decision(me.seat, TAKE_OVER, [hood.tile for hood in found], (deed.card,))
+    tile = yield Decision(me.seat, TAKE_OVER, [hood.tile for hood in found], (deed.card, bonus))
     hood = t.hoods[t.where[tile]]
     points, free = points_left(t, me, "strength", "takeover"), bonus + attack(t, me, hood.district)
     yield from take_over(t, me, hood, points, free, lambda paid: spend(t, "strength", paid, "takeover"))

@@ -33,6 +33,7 @@ SEND = Question("send", rule="R-4.8.1")
 FREE = Question("free", rule="R-4.9.8")
 HEAL = Question("heal", rule="R-4.27.1")
 FIGURE = Question("figure", kind="a-figure", rule="R-4.5.3")
+"""About what sends it: an order, a job or a card."""
 LEAVE_DEALER = Question("leave-dealer", kind="dealer", rule="R-4.14.2")
 STRIKE = {
     "wound": Question("wound", rule="R-4.9.4"),
@@ -48,8 +49,11 @@ def recruitable(me: Gang) -> bool:
     return me.thugs[SLUMS] > 0 or me.thugs[SAFEHOUSE] > 0
 
 
-def recruit_one(t: Table, me: Gang, stop: bool = False) -> Flow[bool]:
-    """R-4.9.3: a thug moves one space to the right; False when there is none, or the player stops."""
+def recruit_one(t: Table, me: Gang, stop: bool = False, more: int = 1) -> Flow[bool]:
+    """R-4.9.3: a thug moves one space to the right; False when there is none, or the player stops.
+
+    Where so many more moves, this one among them, bring everybody to hq, there is nothing to choose.
+    """
     options: list[Option] = []
     if me.thugs[SLUMS]:
         options.append("slums")
@@ -57,7 +61,10 @@ def recruit_one(t: Table, me: Gang, stop: bool = False) -> Flow[bool]:
         options.append("safehouse")
     if not options:
         return False
-    pick = yield Decision(me.seat, RECRUIT, [*options, DONE] if stop else options)
+    if stop or 2 * me.thugs[SLUMS] + me.thugs[SAFEHOUSE] > more:
+        pick = yield Decision(me.seat, RECRUIT, [*options, DONE] if stop else options)
+    else:
+        pick = options[0]
     if pick is DONE:
         return False
     if pick == "slums":
@@ -72,8 +79,8 @@ def recruit_one(t: Table, me: Gang, stop: bool = False) -> Flow[bool]:
 def recruit(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """R-4.9.3: so many recruitments."""
     amount: Amount = what.args[0]
-    for _ in range(amount.n):
-        if not (yield from recruit_one(t, me, amount.upto)):
+    for more in range(amount.n, 0, -1):
+        if not (yield from recruit_one(t, me, amount.upto, more)):
             return
 
 
@@ -109,9 +116,9 @@ def arrive(t: Table, me: Gang, kind: str, district: int) -> None:
     t.tell("sends", me.seat, kind, t.book.districts[district])
 
 
-def pick_figure(t: Table, me: Gang, kinds: list[str]) -> Flow[str]:
+def pick_figure(me: Gang, kinds: list[str], source: str) -> Flow[str]:
     """Which kind of figure is sent, where both are in hq."""
-    return (yield Decision(me.seat, FIGURE, kinds)) if len(kinds) > 1 else kinds[0]
+    return (yield Decision(me.seat, FIGURE, kinds, (source,))) if len(kinds) > 1 else kinds[0]
 
 
 def to_area(t: Table, me: Gang, kind: str, area: int) -> None:
@@ -156,17 +163,17 @@ def freed(t: Table, me: Gang, kind: str, place: int, dealer: str = "") -> None:
 
 def free_all(t: Table, me: Gang, place: int) -> None:
     """Every figure of a gang in a place goes to hq."""
-    while figures_at(me, place):
+    for _ in range(figures_at(me, place)):
         freed(t, me, kinds_at(me, place)[0], place)
 
 
 def free_some(t: Table, me: Gang, amount: Amount, places: tuple[int, ...]) -> Flow[None]:
     """R-4.9.8: figures of the own choice from some places to hq."""
-    if amount.n == ALL:
+    if amount.n == ALL or (not amount.upto and sum([figures_at(me, place) for place in places]) <= amount.n):
         for place in places:
             free_all(t, me, place)
         return
-    for more in range(amount.n, 0, -1):
+    for _ in range(amount.n):
         found = {Hit(me.seat, kind, place).option(t): (kind, place) for place in places for kind in kinds_at(me, place)}
         if not found:
             return
@@ -174,8 +181,7 @@ def free_some(t: Table, me: Gang, amount: Amount, places: tuple[int, ...]) -> Fl
         if pick is DONE:
             return
         kind, place = found[pick]
-        all_go = not amount.upto and sum([figures_at(me, each) for each in places]) <= more
-        freed(t, me, kind, place, (yield from dealer_to_leave(me, kind, place, me.seat, more if all_go else 1)))
+        freed(t, me, kind, place, (yield from dealer_to_leave(me, kind, place, me.seat)))
 
 
 def free_places(word: str) -> tuple[int, ...]:
@@ -250,8 +256,12 @@ def strike(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     if amount.n == ALL:
         yield from strike_all(t, everybody(t, targets(t, me, scope, danger)), danger, deed.by)
         return
-    for _ in range(amount.n):
-        found = {hit.option(t): hit for hit in targets(t, me, scope, danger)}
+    for more in range(amount.n, 0, -1):
+        hits = targets(t, me, scope, danger)
+        if all_are_hit(t, hits, amount, scope, more):
+            yield from strike_all(t, everybody(t, hits), danger, deed.by)
+            return
+        found = {hit.option(t): hit for hit in hits}
         if not found:
             return
         pick = yield Decision(me.seat, STRIKE[danger], [*found, DONE] if amount.upto else list(found), (deed.card,))
@@ -263,9 +273,20 @@ def strike(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
             scope = Scope(scope.owner, scope.place, Where("named", t.book.districts[hit.place]))
 
 
+def all_are_hit(t: Table, hits: list[Hit], amount: Amount, scope: Scope, more: int) -> bool:
+    """Whether so many more hits strike everybody whom they can, so that there is nothing to choose.
+
+    With the expansion the first hit may be cancelled; and where the districts are those of one's presence or one to be
+    chosen, a hit can change who is reached.
+    """
+    if t.expansion or amount.upto or scope.where.kind not in ("any", "named"):
+        return False
+    return len(everybody(t, hits)) <= more
+
+
 def strike_one(t: Table, hit: Hit, danger: str, by: int, chooser: int) -> Flow[None]:
     """One figure is hit, unless that is cancelled."""
-    if not (yield from window(t, EVENT[danger], by, hit.seat)):
+    if not (yield from window(t, EVENT[danger], by, hit.seat, hit)):
         yield from land(t, hit, danger, chooser)
 
 
@@ -297,5 +318,6 @@ def land(t: Table, hit: Hit, danger: str, chooser: int, going: int = 1) -> Flow[
     if hit.kind not in kinds_at(gang, hit.place):
         return
     dealer = yield from dealer_to_leave(gang, hit.kind, hit.place, chooser, going)
-    leave(gang, hit.kind, hit.place, goes_to(t, hit, danger), dealer)
-    t.tell(TOLD[danger], hit.seat, hit.kind, place_name(t, hit.place))
+    goal = goes_to(t, hit, danger)
+    leave(gang, hit.kind, hit.place, goal, dealer)
+    t.tell(TOLD[danger], hit.seat, hit.kind, place_name(t, hit.place), place_name(t, goal))

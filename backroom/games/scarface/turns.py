@@ -11,6 +11,7 @@ from backroom.games.scarface.jobs import do_job, ready_jobs, ready_uses, use_job
 from backroom.games.scarface.market import ring_income
 from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.orders import give_order, ready_orders
+from backroom.games.scarface.plan import plan_crime
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.reorganisation import NESS, reorganise
 from backroom.games.scarface.skills import ready_skills, use_skill
@@ -21,7 +22,7 @@ from backroom.games.scarface.state import (
     Table,
     Turn,
 )
-from backroom.games.scarface.stats import change, hand_limit
+from backroom.games.scarface.stats import hand_limit
 from backroom.games.scarface.streets import play_street, playable
 from backroom.kernel import DONE, Decision, Flow, Option, Question
 
@@ -88,11 +89,9 @@ def declare_plan(t: Table, me: Gang) -> Flow[None]:
         t.tell("plan", me.seat, tuple(chosen))
     else:
         t.tell("no-plan", me.seat)
-    numbers = t.book.numbers
-    free = max(0, numbers.free_plan_cards + change(t, me, "free_plan_cards"))
-    extra = len(chosen) - free
-    if extra > 0:
-        yield from raise_crime(t, [me], extra * numbers.crime_per_card)
+    crime = plan_crime(t, me, len(chosen))
+    if crime:
+        yield from raise_crime(t, [me], crime)
         yield from action_over(t)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.scarface import market
 from backroom.games.scarface.cards import draw_jobs
-from backroom.games.scarface.deals import draw_dealers
+from backroom.games.scarface.deals import can_lay, draw_dealers
 from backroom.games.scarface.purse import Order, Purse, how_many
 from backroom.games.scarface.sales import OWN, can_sell, sales
 from backroom.games.scarface.state import UNDERWORLD, Gang, Table
@@ -50,7 +50,7 @@ def hire_associates(t: Table, me: Gang, purse: Purse) -> Flow[None]:
         found = market.affordable(t, me, purse.glance().points, ANY_CARD)
         if not found:
             break
-        card = yield Decision(me.seat, market.HIRE, [*found, DONE] if stop else found, ("hire_associates",))
+        card = yield Decision(me.seat, market.HIRE, [*found, DONE] if stop else found, ("hire_associates", 0, 0))
         if card is DONE:
             break
         cost = market.star_cost(t, me, card)
@@ -65,7 +65,7 @@ def hire_associates(t: Table, me: Gang, purse: Purse) -> Flow[None]:
 UNDERWORLD_ORDERS: dict[str, Order] = {
     "recruit": Order(UNDERWORLD, lambda t, me, p: p.strength > 0 and recruitable(me), recruit_order),
     "get_jobs": Order(UNDERWORLD, lambda t, me, p: p.strength > 0 and bool(t.jobs), get_jobs),
-    "hire_dealers": Order(UNDERWORLD, lambda t, me, p: p.strength > 0 and bool(t.dealers), hire_dealers),
+    "hire_dealers": Order(UNDERWORLD, lambda t, me, p: p.strength > 0 and can_lay(t, me), hire_dealers),
     "sell_hoods": Order(
         UNDERWORLD,
         lambda t, me, p: p.strength > 0 and can_sell(t, me),

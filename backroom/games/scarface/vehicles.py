@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from backroom.games.scarface.effects import Deed, effect
 from backroom.games.scarface.state import BOSS, DISTRICTS, THUG, Gang, Table, figures_at, kinds_at, shift
 from backroom.games.scarface.stats import owned
@@ -18,6 +20,7 @@ POLICE_TO = Question("police-to", kind="district", rule="R-4.12.4")
 MOVE_HOME = Question("move-home", kind="district", rule="R-4.10.8")
 
 ANY = ("figure", "car", "truck")
+EVERYWHERE = range(DISTRICTS)
 GARAGE_PLACE = DISTRICTS
 """The place of vehicles that are not on the map."""
 
@@ -25,7 +28,7 @@ GARAGE_PLACE = DISTRICTS
 # --- Moving -----------------------------------------------------------------------------------------------------------
 
 
-def figure_moves(t: Table, gang: Gang, kinds: tuple[str, ...], places: list[int]) -> list[Option]:
+def figure_moves(t: Table, gang: Gang, kinds: tuple[str, ...], places: Iterable[int]) -> list[Option]:
     """A figure to an adjacent district, as `walk:1:thug:west:north`."""
     names, near = t.book.districts, t.book.neighbours
     return [
@@ -37,11 +40,11 @@ def figure_moves(t: Table, gang: Gang, kinds: tuple[str, ...], places: list[int]
     ]
 
 
-def vehicle_moves(t: Table, me: Gang, cars: bool, trucks: bool) -> list[Option]:
+def vehicle_moves(t: Table, me: Gang, cars: bool, trucks: bool, places: Iterable[int]) -> list[Option]:
     """A car as far as it goes, a truck to an adjacent district, as `drive:car:west:south`."""
     names, book = t.book.districts, t.book
     found: list[Option] = []
-    for here in range(DISTRICTS):
+    for here in places:
         if cars and me.cars[here]:
             found += [("drive", "car", names[here], names[there]) for there in book.within_car_range[here]]
         if trucks and me.trucks[here]:
@@ -49,13 +52,13 @@ def vehicle_moves(t: Table, me: Gang, cars: bool, trucks: bool) -> list[Option]:
     return found
 
 
-def moves(t: Table, me: Gang, kind: str) -> list[Option]:
-    """R-4.11.2: every move of an own piece."""
+def moves(t: Table, me: Gang, kind: str, places: Iterable[int] = EVERYWHERE) -> list[Option]:
+    """R-4.11.2: every move of an own piece in some districts."""
     found: list[Option] = []
     if kind in ("figure", "any"):
-        found += figure_moves(t, me, (THUG, BOSS), list(range(DISTRICTS)))
+        found += figure_moves(t, me, (THUG, BOSS), places)
     if kind != "figure":
-        found += vehicle_moves(t, me, kind in ("car", "any"), kind in ("truck", "any"))
+        found += vehicle_moves(t, me, kind in ("car", "any"), kind in ("truck", "any"), places)
     return found
 
 
@@ -64,8 +67,7 @@ def boss_moves(t: Table, me: Gang) -> list[Option]:
     if not 0 <= me.boss < DISTRICTS:
         return []
     found = figure_moves(t, me, (BOSS,), [me.boss])
-    here = t.book.districts[me.boss]
-    return found + [option for option in vehicle_moves(t, me, True, False) if option[2] == here]  # type: ignore[index]
+    return found + vehicle_moves(t, me, True, False, [me.boss])
 
 
 def make_move(t: Table, me: Gang, move: Option, with_boss: bool = False) -> Flow[bool]:
@@ -98,6 +100,7 @@ def ride(t: Table, me: Gang, origin: int, goal: int, with_boss: bool) -> Flow[bo
     names = t.book.districts
     if with_boss:
         shift(me, BOSS, origin, goal)
+        t.tell("rides", me.seat, BOSS, names[goal])
         used = origin != t.angry_ness
         left -= 1
     while left and figures_at(me, origin):
@@ -113,9 +116,9 @@ def ride(t: Table, me: Gang, origin: int, goal: int, with_boss: bool) -> Flow[bo
 
 def scope_moves(t: Table, me: Gang, kind: str, scope: Scope) -> list[Option]:
     """The moves an effect allows: of own pieces, or of rival figures."""
-    if scope.owner == "own":
-        return moves(t, me, kind)
     places = districts(t, me, scope.where)
+    if scope.owner == "own":
+        return moves(t, me, kind, places)
     found: list[Option] = []
     for gang in t.gangs:
         if owned(me, scope.owner, gang.seat):
@@ -135,6 +138,8 @@ def move(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
         if pick is DONE:
             return
         yield from make_move(t, me, pick)
+        if scope.where.kind == "one":
+            scope = Scope(scope.owner, scope.place, Where("named", pick[-2]))
 
 
 # --- New vehicles -----------------------------------------------------------------------------------------------------

@@ -103,6 +103,8 @@ class ChangeView(msgspec.Struct, frozen=True):
     seats: tuple[int, ...]
     where: str
     card: str
+    owner: int
+    """Who made it; -1 for the news and the G-Men."""
 
 
 class GuardView(msgspec.Struct, frozen=True):
@@ -331,7 +333,7 @@ def hood_view(t: Table, hood: Hood) -> HoodView:
 def change_view(change: Change) -> ChangeView:
     stat = f"{change.stat}[{change.index}]" if change.index else change.stat
     where = str(change.where or change.cards or "")
-    return ChangeView(stat, change.by, change.until, tuple(change.seats), where, change.card)
+    return ChangeView(stat, change.by, change.until, tuple(change.seats), where, change.card, change.owner)
 
 
 def guard_view(guard: Guard) -> GuardView:

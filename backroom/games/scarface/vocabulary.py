@@ -45,7 +45,6 @@ CRIME_TYPES: tuple[CrimeType, ...] = ("corruption", "gambling", "smuggling", "vi
 COMMON: tuple[CommonType, ...] = ("speakeasy", "casino", "brothel")
 BUSINESSES: tuple[BusinessType, ...] = (*COMMON, "nightclub")
 POINTS: tuple[PointKind, ...] = ("strength", "influence")
-ROLES: tuple[Role, ...] = ("boss", "basic", "hat", "doctor")
 TRACKS: tuple[TrackName, ...] = ("hand", "recruiters", "lawyers", "garage", "members")
 ZONES: tuple[ZoneName, ...] = ("green", "yellow", "orange", "red")
 ORDERS: tuple[OrderName, ...] = get_args(OrderName)

@@ -38,7 +38,7 @@ def answers(ask: AskAll, pick: Pick) -> dict[int, Any]:
     return results(talks)
 
 
-def underway(seats: int = 3, seed: int = 3, extras: int = 2, **options: str) -> Table:
+def underway(seats: int = 3, seed: int = 16, extras: int = 2, **options: str) -> Table:
     """A table between two turns of a later round: cards in every pile."""
     t = RULES.deal(seats, seed, table_options(RULES, options))
     pick = Keen(seed).pick

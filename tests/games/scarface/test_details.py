@@ -6,7 +6,7 @@ from typing import Any
 
 from backroom.games.scarface.details import FACTS, details
 from backroom.games.scarface.ending import VOTE
-from backroom.games.scarface.state import Table
+from backroom.games.scarface.state import HQ, Change, Table
 from backroom.games.scarface.turns import ACTION, act, actions, declare_plan
 from backroom.i18n import Words
 from backroom.kernel import DONE, Chance, Decision, Match, Option
@@ -80,6 +80,19 @@ def test_a_sale_shows_the_money_and_the_goods():
     goods(t, 0, 1, 0)
     going = effect(t, "sell(1,0,own)")
     assert facts(t, going, "T01") == [Word("detail.sale", (8, "1a"))]
+    going = effect(t, "sell(1,3,own)")
+    assert facts(t, going, "T01") == [Word("detail.sale", (11, "1a"))]
+    going.answer("hood:T01")
+    assert t.gangs[0].money == 11
+
+
+def test_a_sale_to_the_authorities_shows_its_price():
+    t = town()
+    goods(t, 0, 1, 1)
+    going = effect(t, "sell_authorities(1,8)")
+    assert facts(t, going, "gun") == [Word("detail.money", (8,))]
+    going.answer("good:gun")
+    assert t.gangs[0].money == 8
 
 
 def test_a_take_over_shows_what_it_needs_its_crime_and_its_bonus():
@@ -92,6 +105,10 @@ def test_a_take_over_shows_what_it_needs_its_crime_and_its_bonus():
     assert shown[0].id == "detail.resistance"
     assert shown[1] == Word("detail.crime-up", (t.book.numbers.takeover_crime_neutral,))
     assert shown[2] == Word("detail.brings", ("gain(alcohol,1)",))
+    assert shown[0].args == (0,)
+    plan(t, "outfit_b1", "outfit_b2")
+    needs = t.book.hoods["T01"].resistance
+    assert facts(t, effect(t, "takeover(1,any)"), "T01")[0].args == (needs - 1,)
 
 
 def test_a_hit_shows_where_the_figure_goes():
@@ -107,17 +124,27 @@ def test_a_hit_shows_where_the_figure_goes():
 def test_an_associate_shows_its_stars_and_its_skill():
     t = town()
     offer(t, "AS01", "AS02")
-    going = effect(t, "hire(any,0,yes)")
-    assert [word.id for word in facts(t, going, "AS01")] == ["detail.stars", "detail.points", "detail.brings"]
+    free = effect(t, "hire(any,0,yes)")
+    assert [word.id for word in facts(t, free, "AS01")] == ["detail.points", "detail.brings"]
+    plan(t, "outfit_b1", "outfit_b2", "outfit_b3")
+    stars = t.book.cards["AS02"].stars
+    going = effect(t, "hire(any,0,no)")
+    assert [word.id for word in facts(t, going, "AS02")] == ["detail.stars", "detail.points", "detail.brings"]
+    assert facts(t, going, "AS02")[0].args == (stars,)
+    cheaper = effect(t, "hire(any,1,no)")
+    assert facts(t, cheaper, "AS02")[0].args == (max(1, stars - 1),)
 
 
 def test_an_upgrade_shows_its_price_and_what_it_gives():
     t = town()
     t.gangs[0].money = 50
     plan(t, "outfit_b1", "outfit_b2", "outfit_b3")
-    going = effect(t, "upgrade(1,0,9,any)")
+    going = effect(t, "upgrade(1,3,9,any)")
     slot = t.book.upgrades["outfit"]["hand"][0]
     assert facts(t, going, "hand")[1] == Word("detail.track.hand", (slot.result,))
+    assert facts(t, going, "hand")[0] == Word("detail.upgrade", (slot.money - 3, 0))
+    going.answer("track:hand")
+    assert t.gangs[0].money == 50 - slot.money + 3
 
 
 def test_a_dealer_shows_the_deal_and_the_storage():
@@ -125,11 +152,12 @@ def test_a_dealer_shows_the_deal_and_the_storage():
     dealers(t, 0, "DB01", "DB03")
     figures(t.gangs[0], hq=2)
     plan(t, "outfit_b1", "outfit_b2", "outfit_b3")
-    going = effect(t, "deal(1,9,no_figure)")
-    assert facts(t, going, "DB01") == [
-        Word("detail.deal", ("strength", 2, "2g")),
-        Word("detail.stores", ("1x",)),
-    ]
+    for discount, cost in ((0, 2), (1, 1), (9, 0)):
+        going = effect(t, f"deal(1,{discount},no_figure)")
+        assert facts(t, going, "DB01") == [
+            Word("detail.deal", ("strength", cost, "2g")),
+            Word("detail.stores", ("1x",)),
+        ]
 
 
 def test_a_business_shows_what_it_will_pay():
@@ -138,6 +166,43 @@ def test_a_business_shows_what_it_will_pay():
     going = effect(t, "business(add,casino,1,own)")
     column = t.book.yields["casino"]
     assert facts(t, going, ("open", "casino", "T06")) == [Word("detail.pays", (column[len(t.columns["casino"]) - 1],))]
+
+
+def test_a_business_pays_its_controller():
+    t = town()
+    lay(t, "T06", NORTH, 1, "casino")
+    lay(t, "T07", NORTH, 0, "casino")
+    going = effect(t, "business(remove,casino,1,any)")
+    pays = facts(t, going, ("business", "casino", "T07"))[0].args[0]
+    t.changes.append(Change("yield", "casino", 2, "game", 1, [1], None, None, "AX19"))
+    assert facts(t, going, ("business", "casino", "T07"))[0].args == (pays,)
+    assert facts(t, going, ("business", "casino", "T06")) == [
+        Word("detail.pays", (int(pays) + 2,)),
+        Word("detail.controlled-by", (1,)),
+    ]
+
+
+def test_the_crime_of_a_plan_and_of_a_job_is_what_it_comes_to():
+    t = town()
+    hand(t, 0, "outfit_b1", "outfit_b2", "outfit_b3")
+    t.changes.append(Change("crime_gain", "", 1, "game", 0, [0], None, None, "NB03"))
+    going = run(declare_plan(t, t.gangs[0]), "card:outfit_b1", "card:outfit_b2")
+    assert facts(t, going, "outfit_b3")[0] == Word("detail.crime-up", (2,))
+    crime = t.gangs[0].crime
+    going.answer("card:outfit_b3")
+    assert t.gangs[0].crime == crime + 2
+
+
+def test_the_angry_boss_adds_something_to_an_order_only():
+    t = town()
+    me = figures(t.gangs[0], hq=2)
+    me.boss = HQ
+    plan(t, "outfit_b1")
+    going = run(turn(t), "order:recruit")
+    assert [word.id for word in facts(t, going, "boss")] == ["detail.adds"]
+    dealers(t, 0, "DB01")
+    going = effect(t, "deal(1,9,with_figure)")
+    assert facts(t, going, "boss") == []
 
 
 def test_to_stop_shows_the_bullets_of_the_cleanup():

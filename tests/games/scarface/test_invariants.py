@@ -134,7 +134,7 @@ def sell_where_ness_is(t: Table) -> None:
 
 def wound_where_ness_is(t: Table) -> None:
     t.gangs[0].thugs[HOSPITAL] += 1
-    t.tell("wounded", 0, "thug", t.book.districts[t.angry_ness])
+    t.tell("wounded", 0, "thug", t.book.districts[t.angry_ness], "hospital")
 
 
 def hire_from_a_rival(t: Table) -> None:

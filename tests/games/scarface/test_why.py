@@ -156,7 +156,7 @@ def test_reasons_for_hiring_upgrades_deals_and_ness():
 @pytest.mark.parametrize("expansion", ["on", "off"])
 def test_whatever_could_be_tried_has_a_reason(expansion):
     met = set()
-    for seed in range(3):
+    for seed in (0, 1, 11):
         match = Match.deal(RULES, 3, seed, {"expansion": expansion})
         pick = player(seed)
         while not match.over:

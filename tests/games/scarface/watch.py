@@ -194,10 +194,11 @@ class Watch:
         elif event.id == "moves-home":
             self.moved_home = True
         elif event.id in ("wounded", "killed") and t.angry_ness != NOBODY:
-            seat, _, place = event.args
+            seat, _, place, goal = event.args
             assert isinstance(seat, int)
             prison, hospital = self.hit[seat]
             if place == place_name(t, t.angry_ness):
+                assert goal == "prison"
                 assert figures_at(t.gangs[seat], HOSPITAL) == hospital
                 assert figures_at(t.gangs[seat], PRISON) == prison + 1
         self.hit = [(figures_at(gang, PRISON), figures_at(gang, HOSPITAL)) for gang in t.gangs]

@@ -247,8 +247,10 @@ class Reader:
 
     def free(self, amount: Amount, place: str, who: Who) -> None:
         for seat in self.whom(who):
-            if amount.n == ALL:
-                self.shift(seat, place, "hq", self.now(f"{seat} {place}"))
+            if amount.n == ALL or not self.picked or self.picked[0][0] != "free":  # Nobody chose, for all go.
+                there = self.now(f"{seat} {place}")
+                assert there <= amount.n
+                self.shift(seat, place, "hq", there)
                 continue
             for _ in range(amount.n):
                 _, whose, _, where = self.take("free")

@@ -161,7 +161,7 @@ class Habit:
         mine: int = NOBODY,
     ) -> None:
         self.t, self.branch, self.want, self.mine = t, branch, list(want), mine
-        self.stop = ("react", "assault", "street", "load", *stop)
+        self.stop = ("react", "react-figure", "react-figures", "assault", "street", "load", *stop)
         self.picked: list[tuple[str, Any, int]] = []
         """Question, option, and how many reactions were being carried out inside each other."""
 

@@ -417,10 +417,10 @@ def test_tv_32_inside_a_reaction_only_cancels_may_be_played():
     figures(a, west=1)
     figures(b, south=2, west=1)
     play = do(t, "street:SG01", "assault:south")
-    assert (play.question, play.seat, play.offers) == ("react", 1, ["skip", "react:AX22:0"])
+    assert (play.question, play.seat, play.offers) == ("react-figure", 1, ["skip", "react:AX22:0"])
     play.answer("react:AX22:0")
     # The kill of A's thug: A may save it, C is not asked inside the reaction.
-    assert (play.question, play.seat, play.offers) == ("react", 0, ["skip", "react:AX08:0"])
+    assert (play.question, play.seat, play.offers) == ("react-figure", 0, ["skip", "react:AX08:0"])
     play.answer("react:AX08:0")
     assert a.thugs[WEST] == 1
     assert a.discard == ["AX08"]

@@ -411,6 +411,66 @@ def test_va_4_neighbourhoods_of_nobody_can_be_protected_alone():
 
 def test_goods_paid_by_choice_are_told_one_by_one():
     t = town()
-    goods(t, 0, alcohol=1, guns=1)
+    goods(t, 0, alcohol=2, guns=1)
     effect(t, "cost(pay(good,2)) -> gain(money,1)", "good:gun")
     assert told(t, "pays") == [(0, "gun", 1), (0, "alcohol", 1)]
+
+
+def test_goods_that_all_go_are_not_asked_for():
+    t = town()
+    goods(t, 0, alcohol=1, guns=1)
+    assert effect(t, "cost(pay(good,2)) -> gain(money,1)").done
+    assert told(t, "pays") == [(0, "alcohol", 1), (0, "gun", 1)]
+    goods(t, 0, alcohol=1, guns=1)
+    assert effect(t, "lose(good,3)").done
+    assert (t.gangs[0].alcohol, t.gangs[0].guns) == (0, 0)
+    goods(t, 0, alcohol=1, guns=1)
+    assert effect(t, "lose(good,1)").offers == ["good:alcohol", "good:gun"]
+
+
+def test_r_4_14_4_a_good_is_gained_in_the_place_of_another():
+    t = town()
+    me = goods(t, 0)
+    alcohol, guns, either = storage(t, me)
+    goods(t, 0, alcohol, guns + either)
+    assert possible(t, "gain(alcohol,1)")
+    gaining = effect(t, "gain(alcohol,1)")
+    assert gaining.offers == ["good:alcohol", "good:gun"]
+    gaining.answer("good:gun")
+    assert (me.alcohol, me.guns) == (alcohol + 1, guns + either - 1)
+    goods(t, 0, alcohol + either, guns)
+    assert not possible(t, "gain(alcohol,1)")
+
+
+def test_r_4_14_4_so_is_a_delivery():
+    t = town()
+    me = dealers(t, 0, "DB01")  # 2 guns
+    figures(plan(t, "outfit_b1", "outfit_b2"), hq=1)
+    alcohol, guns, either = storage(t, me)
+    goods(t, 0, alcohol + either, guns)
+    assert "order:get_goods" in offered(t)
+    goods(t, 0, alcohol, guns + either)
+    assert "order:get_goods" not in offered(t)
+
+
+def test_an_exchange_for_a_good_of_choice_asks_and_keeps_to_the_storage():
+    t = town()
+    me = goods(t, 0)
+    me.money = 1
+    trading = effect(t, "exchange(money,1,good,1,1)")
+    assert trading.offers == ["good:alcohol", "good:gun"]
+    trading.answer("good:alcohol")
+    assert (me.money, me.alcohol, me.guns) == (0, 1, 0)
+
+
+def test_what_is_stolen_from_behind_a_screen_cannot_be_taken_back():
+    t = town()
+    t.gangs[1].money = 1
+    before = t.chance.used
+    effect(t, "steal(money,3,target)")
+    assert t.chance.used > before
+    open_table = town(money="open")
+    open_table.gangs[1].money = 1
+    before = open_table.chance.used
+    effect(open_table, "steal(money,3,target)")
+    assert open_table.chance.used == before

@@ -205,7 +205,7 @@ def test_r_4_20_5_a_lasting_card_stays_and_reactions_may_interrupt():
     rival = figures(t.gangs[1], south=1)
     streets(t, 1, "SG03")
     playing = do(t, "street:SG01", "assault:south")
-    assert (playing.question, playing.seat) == ("react", 1)
+    assert (playing.question, playing.seat) == ("react-figure", 1)
     playing.answer("react:SG03:2")
     assert rival.thugs[SOUTH] == 1
     assert me.streets == []

@@ -7,12 +7,14 @@ from backroom.games.scarface.ending import card_formulas
 from backroom.games.scarface.purse import Purse
 from backroom.games.scarface.raids import raid
 from backroom.games.scarface.reactions import window
-from backroom.games.scarface.state import HOSPITAL, PRISON, SLUMS, UNDERWORLD
+from backroom.games.scarface.state import HOSPITAL, NOBODY, PRISON, SLUMS, UNDERWORLD
 from backroom.games.scarface.stats import lawyers
 from backroom.games.scarface.turns import cleanup, start
-from backroom.kernel import SKIP, AskAll
+from backroom.i18n import Words
+from backroom.kernel import SKIP, AskAll, Decision
 from tests.rulebook.scarface.kit import (
     NORTH,
+    RULES,
     SOUTH,
     do,
     effect,
@@ -26,6 +28,7 @@ from tests.rulebook.scarface.kit import (
     quiet,
     run,
     streets,
+    told,
     town,
 )
 
@@ -72,7 +75,7 @@ def test_r_4_21_3_in_turn_order_until_all_pass():
     assert seats == [1, 2]
     hit.answer_for(1, "skip").answer_for(2, "react:SG32:2")
     # The window goes on after a card was played.
-    assert (hit.question, hit.seat) == ("react", 1)
+    assert (hit.question, hit.seat) == ("react-figure", 1)
     hit.answer("skip")
     assert t.gangs[2].money == 6
     assert t.gangs[1].thugs[SLUMS] == 11
@@ -101,6 +104,45 @@ def test_r_4_21_3_no_window_opens_where_everybody_can_see_that_no_card_fits():
     ask = next(window(t, "figure_wounded", 0, 1))
     assert isinstance(ask, AskAll)
     assert ask.seats == (1,)
+
+
+def test_r_4_21_3_whoever_is_asked_hears_which_figure_is_meant():
+    t = town(3)
+    figures(t.gangs[1], south=1)
+    t.gangs[1].boss = SOUTH
+    streets(t, 1, "SG03")
+    asked = effect(t, "wound(1,rival)", "figure:1:boss:south").decision
+    assert asked is not None
+    assert (asked.question.id, asked.about) == ("react-figure", ("figure_wounded", 0, 1, "boss", "south"))
+    assert say(asked) == "A figure is to be wounded (by Ada): the angry boss of Bo, South. Play a card?"
+
+
+def test_r_4_21_7_whoever_is_asked_hears_how_many_of_the_own_are_among_them():
+    t = town()
+    figures(t.gangs[0], underworld=2)
+    hand(t, 0, "AX01")
+    on_top(t, t.raids, "RB19")
+    asked = run(raid(t, {})).decision
+    assert asked is not None
+    assert (asked.question.id, asked.about) == ("react-figures", ("figure_jailed", NOBODY, 2))
+    assert say(asked) == (
+        "Several figures are to be jailed at the same moment, 2 of yours among them (by no player). Play a card?"
+    )
+
+
+def say(decision: Decision) -> str:
+    """What a question says in English."""
+    words = Words.load("en", RULES.locale)
+    words = words.with_names(RULES.names(words.say))
+    return words.say(f"question.{decision.question.id}", decision.about, ("Ada", "Bo", "Cy"))
+
+
+def test_r_4_21_4_others_hear_whose_next_turn_ends_a_change():
+    t = town(3)
+    effect(t, "modify(crime_gain,1,next_turn,each_other)")
+    assert told(t, "changes-lasting") == [(0, "crime_gain", 1, (1, 2))]
+    effect(t, "modify(crime_gain,1,turn_end,self)")
+    assert told(t, "changes") == [(0, "crime_gain", 1, (0,), "turn_end")]
 
 
 def test_r_4_21_3_whoever_does_not_answer_passes():
@@ -183,7 +225,7 @@ def test_r_4_21_7_figures_hit_together_share_a_window():
     assert (raiding.question, raiding.seat) == ("save", 0)
     raiding.answer("figure:0:boss:underworld")
     # The other card is still there for its player.
-    assert (raiding.question, raiding.seat) == ("react", 1)
+    assert (raiding.question, raiding.seat) == ("react-figures", 1)
     raiding.answer("react:SG43:2")
     while not raiding.done:
         raiding.answer("skip")

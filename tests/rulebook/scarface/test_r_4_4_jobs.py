@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from backroom.games.scarface.cards import draw_jobs
-from backroom.games.scarface.jobs import meets, met
+from backroom.games.scarface.jobs import fulfil, meets, met
 from backroom.games.scarface.notation import parse_requirement
 from backroom.games.scarface.reorganisation import bring_back
 from backroom.games.scarface.state import HQ, JOB
@@ -19,6 +19,7 @@ from tests.rulebook.scarface.kit import (
     lay,
     offered,
     plan,
+    possible,
     run,
     tokens,
     town,
@@ -152,7 +153,7 @@ def test_r_4_4_8_the_player_chooses_what_is_waived():
     goods(t, 0, alcohol=2)
     t.turn.waivers = 1
     doing = do(t, "job:JB24")
-    assert doing.offers == ["skip", "requirement:pay(alcohol,2)", "requirement:plan_strength>=3"]
+    assert doing.offers == ["skip", "requirement:pay(alcohol,2)"]  # To waive what is met and costs nothing is no choice.
     doing.answer("requirement:pay(alcohol,2)")
     assert (me.alcohol, me.money) == (2, 21)
 
@@ -166,6 +167,26 @@ def test_primitive_39_an_effect_completes_a_job_with_a_waiver():
     doing.answer("job:JB24")
     assert me.done == ["JB24"]
     assert t.turn.waived == []
+
+
+def test_r_4_4_8_a_waiver_of_the_turn_comes_on_top_of_what_an_effect_waives():
+    t = town()
+    me = jobs(t, 0, "JB24")  # Neither the alcohol nor the strength is there.
+    assert not possible(t, "job(complete,1)")
+    t.turn.waivers = 1
+    doing = effect(t, "job(complete,1)", "job:JB24")
+    while not doing.done:
+        doing.answer(next(option for option in doing.offers if option != "skip"))
+    assert me.done == ["JB24"]
+    assert (t.turn.waivers, t.turn.waived) == (0, ["JB24"])
+
+
+def test_r_4_4_3_figures_that_all_go_are_not_asked_for():
+    t = town()
+    me = figures(jobs(t, 0, "JB18"), hq=1)  # thugs(2)
+    me.boss = HQ
+    run(fulfil(t, me, "JB18", t.book.jobs["JB18"].requirements[:1], 0))
+    assert (me.thugs[HQ], me.boss) == (0, JOB)
 
 
 def test_r_4_4_8_a_waiver_for_the_use_of_a_permanent_job():

@@ -44,6 +44,7 @@ from tests.rulebook.scarface.kit import (
     plan,
     possible,
     run,
+    told,
     town,
     turn,
 )
@@ -169,6 +170,45 @@ def test_r_4_9_8_only_where_there_is_a_choice():
     me = on_dealers(t, 1)
     assert effect(t, "free(all,deal)", seat=1).done
     assert me.on_deals == ["", "", ""]
+
+
+def test_r_4_9_8_all_of_a_mixed_group_go_without_a_question():
+    t = town()
+    me = figures(t.gangs[0], prison=1)
+    me.boss = PRISON
+    assert effect(t, "free(2,prison)").done
+    assert (me.thugs[HQ], me.boss) == (1, HQ)
+
+
+def test_r_4_9_6_in_the_base_game_all_who_can_be_hit_are_hit_without_a_question():
+    t = town(expansion="off")
+    me = dealers(t, 0, "DB01", "DB03")
+    figures(me, deal=2)
+    me.on_deals = ["thug", "thug"]
+    assert effect(t, "jail(2,own@deal)").done
+    assert (me.on_deals, me.thugs[PRISON]) == (["", ""], 2)
+    # With the expansion the second may be saved, so it matters who is first.
+    t = town()
+    me = dealers(t, 0, "DB01", "DB03")
+    figures(me, deal=2)
+    me.on_deals = ["thug", "thug"]
+    assert effect(t, "jail(2,own@deal)").question == "leave-dealer"
+
+
+def test_r_4_9_3_recruits_who_all_reach_hq_are_not_asked_for():
+    t = town()
+    me = figures(t.gangs[0], slums=1, safehouse=1, hq=10)
+    assert effect(t, "recruit(3)").done
+    assert me.thugs[HQ] == 12
+    figures(t.gangs[0], slums=1, safehouse=1, hq=10)
+    assert effect(t, "recruit(2)").offers == ["place:slums", "place:safehouse"]
+
+
+def test_r_4_9_7_the_log_says_where_somebody_has_gone():
+    t = town()
+    figures(t.gangs[1], north=1, southwest=1)
+    effect(t, "wound(2,rival)", "figure:1:thug:north")
+    assert told(t, "wounded") == [(1, "thug", "north", "hospital"), (1, "thug", "southwest", "prison")]
 
 
 def test_r_4_9_8_a_number_of_choice_leaves_the_choice():

@@ -17,6 +17,7 @@ export interface ChangeView {
   seats: number[];
   where: string;
   card: string;
+  owner: number;
 }
 
 /** A gang as others see it; `cards` and `screen` are None where they are hidden from the viewer. */
