@@ -13,9 +13,9 @@ import msgspec
 
 from backroom.bots.advice import Reasoned, reasons
 from backroom.bots.judge import leads
-from backroom.bots.search import Branch, Mind, Search, mind
+from backroom.bots.search import Search, mind
 from backroom.games.registry import AnyGame
-from backroom.kernel import Answer, Decision, Journal, Match, Option, Question, Versions
+from backroom.kernel import Answer, Decision, Journal, Match, Option, Versions
 from backroom.kernel.decision import option_id
 from backroom.kernel.outlook import Manner
 
@@ -167,8 +167,10 @@ class Reviewer:
         """The decisions of these turns that cost most, one of a turn, the worst first."""
         found: dict[tuple[int, int], Swing] = {}
         for match, answer in self._walk():
-            turn = self._turn_of(turns, match.answer_count, answer)
-            if turn is None or answer is None:
+            if answer is None:
+                break
+            turn = self._turn_of(turns, match.answer_count, answer.seat)
+            if turn is None:
                 continue
             swing = self._looked_at(match, answer, turn)
             key = turn.seat, turn.step
@@ -176,10 +178,10 @@ class Reviewer:
                 found[key] = swing
         return sorted(found.values(), key=lambda swing: (-swing.loss, swing.step))[:SWINGS]
 
-    def _turn_of(self, turns: Sequence[Turn], step: int, answer: Answer | None) -> Turn | None:
-        """That of these turns to which a step belongs, if it is one of its first decisions."""
+    def _turn_of(self, turns: Sequence[Turn], step: int, seat: int) -> Turn | None:
+        """That of these turns of a seat to which a step belongs, if it is one of its first decisions."""
         for turn in turns:
-            if answer is not None and turn.seat == answer.seat and turn.step <= step < turn.end:
+            if turn.seat == seat and turn.step <= step < turn.end:
                 before = self._journal.answers[turn.step : step]
                 return turn if sum(one.seat == turn.seat for one in before) < DECISIONS else None
         return None
@@ -207,7 +209,7 @@ class Reviewer:
             seat=seat,
             step=step,
             played=tuple(one.option for one in given if one.seat == seat),
-            better=search.line(best, decision.question),
+            better=search.line(best),
             promised=round(ours.worth, 2),
             expected=round(theirs.worth, 2),
             came=round(turn.lead + turn.came - self._judge.lead(match.table, seat), 2),
@@ -223,11 +225,7 @@ class Reviewer:
 
 
 class Look(Search):
-    """A search that can be told what to try, and that remembers what it was asked."""
-
-    def __init__(self, match: Match[Any], seat: int, mind: Mind, luck: random.Random) -> None:
-        self._asked: dict[Branch, Question] = {}
-        super().__init__(match, seat, mind, luck)
+    """A search that can be told what to try."""
 
     def spend(self, trials: int) -> None:
         """So many trials of whatever looks best."""
@@ -240,20 +238,17 @@ class Look(Search):
         for _ in range(trials - (tried.trials if tried else 0)):
             self.try_once(option, witness=True)
 
-    def line(self, option: Option, question: Question) -> tuple[str, ...]:
-        """The ids of an answer to `question` and of those that would follow it, as far as they were tried enough."""
-        ids, branch = [option_id(option, question.kind)], self.root.kids[option]
+    def line(self, option: Option) -> tuple[str, ...]:
+        """The ids of an answer and of those that would follow it, as far as they were tried enough."""
+        branch = self.root.kids[option]
+        ids = [option_id(option, branch.kind)]
         while branch.kids:
             option, following = max(branch.kids.items(), key=lambda kid: kid[1].trials)
             if following.trials < SURE:
                 break
-            ids.append(option_id(option, self._asked[branch].kind))
+            ids.append(option_id(option, following.kind))
             branch = following
         return tuple(ids)
-
-    def _promising(self, branch: Branch, decision: Decision, spread: float) -> Option:
-        self._asked.setdefault(branch, decision.question)
-        return super()._promising(branch, decision, spread)
 
 
 def _decision(match: Match[Any], seat: int) -> Decision:

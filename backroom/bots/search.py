@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Any, NamedTuple
 
 from backroom.bots.habits import Habits, drawn
-from backroom.bots.judge import Judge, imagined
+from backroom.bots.judge import UNTAUGHT, Judge, imagined
 from backroom.bots.memory import Answer, Memory
 from backroom.games.registry import AnyGame
 from backroom.kernel import AskAll, Decision, Match, Option
@@ -46,11 +46,8 @@ class Mind(NamedTuple):
 def mind(game: AnyGame, boss: bool, experience: Experience | None = None) -> Mind:
     """The mind of the planner or the boss, by an experience or by the one that ships with the game."""
     known = experience or game.experience
-    manner = known.searching(boss)
-    if not boss:
-        return Mind(Judge(game), Habits(known.habits), manner)
-    craft = known.craft
-    return Mind(Judge(game, craft.weights), Habits(craft.habits or known.habits), manner)
+    weights = known.craft.weights if boss else UNTAUGHT
+    return Mind(Judge(game, weights), Habits(known.usual(boss)), known.searching(boss))
 
 
 class Enough(Exception):
@@ -60,9 +57,11 @@ class Enough(Exception):
 class Branch:
     """An answer, what its trials brought, and the answers after it."""
 
-    __slots__ = ("best", "kids", "sum", "terms", "trials")
+    __slots__ = ("best", "kids", "kind", "sum", "terms", "trials")
 
-    def __init__(self) -> None:
+    def __init__(self, kind: str = "") -> None:
+        self.kind = kind
+        """Of the question that it answers."""
         self.trials = 0
         self.sum = 0.0
         self.best: float | None = None
@@ -144,17 +143,17 @@ class Search:
                 raise Enough
             if grown:
                 option = self._guess(decision)
-                answers.append((decision.question.id, option))
-                return option
-            option = self._promising(path[-1], decision, spread)
-            if first is not None and len(path) == 1:
+            elif first is not None and len(path) == 1:
                 option = first
+            else:
+                option = self._promising(path[-1], decision, spread)
             answers.append((decision.question.id, option))
-            kid = path[-1].kids.get(option)
-            if kid is None:
-                kid = path[-1].kids[option] = Branch()
-                grown = True
-            path.append(kid)
+            if not grown:
+                kid = path[-1].kids.get(option)
+                if kid is None:
+                    kid = path[-1].kids[option] = Branch(decision.question.kind)
+                    grown = True
+                path.append(kid)
             return option
 
         with suppress(Enough):

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from importlib.resources.abc import Traversable
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 FILE = "experience.toml"
 
@@ -69,6 +70,14 @@ class Experience(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def searching(self, best: bool) -> Manner:
         """The manner of the best bot, or of the others."""
         return (self.craft.manner if best else None) or self.manner or Manner()
+
+    def usual(self, best: bool) -> Customs:
+        """The habits of the best bot, or of the others."""
+        return (self.craft.habits if best else {}) or self.habits
+
+    def taught(self, best: bool, **parts: Any) -> Experience:
+        """This experience with something else learned by the best bot, or by the others."""
+        return replace(self, craft=replace(self.craft, **parts)) if best else replace(self, **parts)
 
 
 def read_experience(room: Traversable) -> Experience:

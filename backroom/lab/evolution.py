@@ -43,9 +43,8 @@ def play_pull(rules: AnyGame, seats: int, seed: int, budget: Budget, known: Expe
     """A set of games of the boss against itself, the weights pulled by the luck of the seed."""
     luck = random.Random(seed)
     lots = {term.name: luck.choice((-1, 1)) for term in rules.terms if not term.score}
-    rivals = [
-        arena.Contestant("boss", budget, with_weights(known, pulled(known.craft.weights, lots, way))) for way in (1, -1)
-    ]
+    minds = [known.taught(True, weights=pulled(known.craft.weights, lots, way)) for way in (1, -1)]
+    rivals = [arena.Contestant("boss", budget, mind) for mind in minds]
     planned = arena.plan(rules, rivals, seats, seats, seed)
     return Pull(lots, fmean(_lead(arena.play_game(rules, planned, number)) for number in range(seats)))
 
@@ -53,11 +52,6 @@ def play_pull(rules: AnyGame, seats: int, seed: int, budget: Budget, known: Expe
 def _lead(game: arena.Played) -> float:
     """How far the first contestant came before the mean of the others."""
     return leads([score.total for score in game.scores])[game.seating.index(0)]
-
-
-def with_weights(known: Experience, weights: Weights) -> Experience:
-    """An experience with other weights for the boss."""
-    return msgspec.structs.replace(known, craft=msgspec.structs.replace(known.craft, weights=weights))
 
 
 def pulled(weights: Weights, lots: dict[str, int], way: float) -> Weights:

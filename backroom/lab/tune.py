@@ -15,11 +15,13 @@ from backroom.kernel import checked_seats
 from backroom.kernel.outlook import Experience, Made
 from backroom.lab.apart import apart, opened
 from backroom.lab.arena import Contestant, Result
-from backroom.lab.evolution import Pull, play_pull, weights_after, with_weights
+from backroom.lab.evolution import Pull, play_pull, weights_after
 from backroom.lab.lessons import Lesson, habits_of, watch_game
 from backroom.lab.simulate import game_seeds
 
-TEACHERS = {"planner": "greedy", "boss": "boss"}
+BEST = "boss"
+"""The pupil who has a craft of its own."""
+TEACHERS = {"planner": "greedy", BEST: BEST}
 """Who can learn, and who plays the games that it learns from. The planner learns what is usually done from a simpler
 bot, the boss from its own thoughts."""
 
@@ -95,7 +97,7 @@ class Notebook(msgspec.Struct):
         """The pupil has learned something."""
         pupil = self.course.pupil
         if self.course.learn == "weights":
-            self.known = with_weights(self.known, weights_after(self.known.craft.weights, self.pulls))
+            self.known = self.known.taught(True, weights=weights_after(self.known.craft.weights, self.pulls))
         else:
             # Who is taught by somebody else sees the same manner of play in every round.
             lesson = self.fresh if TEACHERS[pupil] == pupil else self.whole
@@ -125,25 +127,20 @@ MANNERS: tuple[tuple[str, float], ...] = (
 
 def with_manner(known: Experience, pupil: str, what: str, value: float) -> Experience:
     """An experience with one thing about the pupil's manner changed."""
-    manner = replace(known.searching(pupil == "boss"), **{what: value})
-    if pupil == "boss":
-        return replace(known, craft=replace(known.craft, manner=manner))
-    return replace(known, manner=manner)
+    best = pupil == BEST
+    return known.taught(best, manner=replace(known.searching(best), **{what: value}))
 
 
 def with_habits(known: Experience, pupil: str, lesson: Lesson) -> Experience:
     """An experience with the habits that a lesson teaches the pupil."""
-    craft = known.craft
-    if pupil == "boss":
-        return replace(known, craft=replace(craft, habits=habits_of(lesson, craft.habits or known.habits)))
-    return replace(known, habits=habits_of(lesson, known.habits))
+    best = pupil == BEST
+    return known.taught(best, habits=habits_of(lesson, known.usual(best)))
 
 
 def signed(known: Experience, pupil: str, made: Made) -> Experience:
     """The experience with where its last part comes from, after where the rest does."""
-    if pupil == "boss":
-        return replace(known, craft=replace(known.craft, made=(*known.craft.made, made)))
-    return replace(known, made=(*known.made, made))
+    best = pupil == BEST
+    return known.taught(best, made=(*(known.craft.made if best else known.made), made))
 
 
 def rivals(pupil: str, new: Experience, before: Experience, budget: Budget) -> list[Contestant]:

@@ -171,6 +171,6 @@ class Teller:
         return say(f"hint.reasons.{len(told)}", *told) if told else ""
 
     def _answers(self, ids: Sequence[str]) -> tuple[str, ...]:
-        """The first answers in words; of the later ones those that did something."""
-        telling = [ids[0], *(id for id in ids[1:] if id not in NOTHING_CHOSEN)]
+        """The first answers in words; of the later ones those that did something and say it without their question."""
+        telling = [ids[0], *(id for id in ids[1:] if id not in NOTHING_CHOSEN and not id.isdigit())]
         return tuple(self._speech.option_id(id) for id in telling[:ANSWERS])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from backroom.games.scarface.businesses import yield_of
 from backroom.games.scarface.details import FACTS, details
 from backroom.games.scarface.ending import VOTE
 from backroom.games.scarface.state import HQ, Change, Table
@@ -173,11 +174,11 @@ def test_a_business_pays_its_controller():
     lay(t, "T06", NORTH, 1, "casino")
     lay(t, "T07", NORTH, 0, "casino")
     going = effect(t, "business(remove,casino,1,any)")
-    pays = facts(t, going, ("business", "casino", "T07"))[0].args[0]
+    pays = yield_of(t, t.gangs[0], "casino", NORTH)
     t.changes.append(Change("yield", "casino", 2, "game", 1, [1], None, None, "AX19"))
     assert facts(t, going, ("business", "casino", "T07"))[0].args == (pays,)
     assert facts(t, going, ("business", "casino", "T06")) == [
-        Word("detail.pays", (int(pays) + 2,)),
+        Word("detail.pays", (pays + 2,)),
         Word("detail.controlled-by", (1,)),
     ]
 

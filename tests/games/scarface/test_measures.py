@@ -34,6 +34,8 @@ def test_ties_are_parted_by_money_behind_the_screen():
     """R-4.30.5."""
     t = RULES.deal(3, 8, table_options(RULES, {}))
     play_out(RULES, t, player(1))
-    assert ties(t) == [(("money", gang.money),) for gang in t.gangs]
+    for gang, money in zip(t.gangs, (5, 9, 7), strict=True):
+        gang.money = money
+    assert ties(t) == [(("money", 5),), (("money", 9),), (("money", 7),)]
     words = Words.load("en", RULES.locale)
     assert all(words.has(f"tie.{id}") for parts in ties(t) for id, _ in parts)

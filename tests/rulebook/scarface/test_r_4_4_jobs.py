@@ -153,7 +153,10 @@ def test_r_4_4_8_the_player_chooses_what_is_waived():
     goods(t, 0, alcohol=2)
     t.turn.waivers = 1
     doing = do(t, "job:JB24")
-    assert doing.offers == ["skip", "requirement:pay(alcohol,2)"]  # To waive what is met and costs nothing is no choice.
+    assert doing.offers == [
+        "skip",
+        "requirement:pay(alcohol,2)",
+    ]  # To waive what is met and costs nothing is no choice.
     doing.answer("requirement:pay(alcohol,2)")
     assert (me.alcohol, me.money) == (2, 21)
 

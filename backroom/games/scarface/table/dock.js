@@ -51,7 +51,7 @@ function asking(ctx, gang) {
 
 /** How a skill of a card of the plan stands. @param {Ctx} ctx @param {string} id */
 function skillFoot(ctx, id) {
-  const used = ctx.view.turn.skills.some((skill) => skill === id || skill.startsWith(`${id}:`) || skill.startsWith(`${id}.`) || skill.startsWith(`${id} `));
+  const used = ctx.view.turn.skills.some((skill) => skill.startsWith(`${id}:`));
   if (ctx.offered(`card:${id}`)) return { foot: ctx.html`${ctx.icon("sf-skill")}${ctx.say("table.can-use")}`, footcls: "ready" };
   return used ? { foot: ctx.html`${ctx.icon("confirm")}${ctx.say("table.used")}`, footcls: "used" } : { foot: "", footcls: "" };
 }

@@ -3,7 +3,7 @@
 import { nothing } from "../../vendor/lit-html/lit-html.js";
 import { dealerCard } from "./cards.js";
 import { deltaOf, gangAhead } from "./changes.js";
-import { NOBODY, PLACES, SIGNS, TRACKS, count, cover, seatMark } from "./pieces.js";
+import { PLACES, SIGNS, TRACKS, count, cover, seatMark } from "./pieces.js";
 import { pieceKeys } from "./trace.js";
 
 /** @typedef {import("./ctx.js").Ctx} Ctx */
@@ -129,6 +129,6 @@ export function dealers(ctx, gang) {
 
 /** The ring, where its holder is. @param {Ctx} ctx @param {number} seat */
 export function ringMark(ctx, seat) {
-  if (ctx.view.ring !== seat || ctx.view.ring === NOBODY) return nothing;
+  if (ctx.view.ring !== seat) return nothing;
   return ctx.html`<span class="ringmark" title=${ctx.say("table.ring")}>${ctx.icon("sf-ring")}<span class="vh">${ctx.say("table.ring")}</span></span>`;
 }

@@ -10,7 +10,7 @@ const WORDS = {
   recruit: "sf-recruit", jail: "sf-prison", wound: "sf-hospital", kill: "sf-thug", free: "sf-free-prison", heal: "sf-heal", send: "sf-send", move: "sf-move", move_police: "sf-police-car", move_angry_ness: "sf-angry-ness", move_home: "sf-home",
   control: "sf-control", business: "sf-open-business", collect: "sf-money", takeover: "sf-takeover", hire: "sf-hire-associates", sell: "sf-sell-hoods", sell_authorities: "sf-sell-authorities", upgrade: "sf-upgrade", modify: "sf-lasting", cancel: "sf-at-any-time",
   take_ring: "sf-ring", deal: "sf-get-goods", refresh_market: "sf-associate", look: "eye", discard: "sf-discard", trash: "sf-discard", protect: "sf-lasting", copy_skill: "sf-skill", free_order: "sf-order", waive: "sf-job", job: "sf-job", raid: "sf-raid", search: "sf-draw", vehicle: "sf-car", exchange: "sf-get-goods",
-  plan_strength: "sf-strength", plan_influence: "sf-influence", thugs: "sf-thug", presence: "sf-district", controls: "sf-control", upgrades: "sf-upgrade", majority: "sf-district", figures_in: "sf-thug", crime_level: "sf-crime", businesses: "sf-open-business", jazz: "sf-jazz", types_distinct: "sf-wanted", associates: "sf-associate", bullets: "sf-bullet", boss_row: "sf-hat", hats: "sf-hat", vehicles: "sf-car", majorities: "sf-district", street: "sf-street-gang", crime: "sf-crime", figures_in_districts: "sf-thug", jobs: "sf-job", jobs_done: "sf-job", dealers: "sf-dealer", stars: "sf-star", votes: "sf-vote", money: "sf-money", trucks: "sf-truck", cars: "sf-car", guns: "sf-gun", alcohol: "sf-alcohol", districts: "sf-district", ring: "sf-ring", lasting: "sf-lasting", end_bonus: "sf-candidate", token: "sf-wanted", boss: "sf-hat",
+  plan_strength: "sf-strength", plan_influence: "sf-influence", thugs: "sf-thug", presence: "sf-district", controls: "sf-control", upgrades: "sf-upgrade", figures_in: "sf-thug", businesses: "sf-open-business", jazz: "sf-jazz", types_distinct: "sf-wanted", associates: "sf-associate", bullets: "sf-bullet", boss_row: "sf-hat", hats: "sf-hat", vehicles: "sf-car", majorities: "sf-district", street: "sf-street-gang", crime: "sf-crime", figures_in_districts: "sf-thug", jobs_done: "sf-job", dealers: "sf-dealer", stars: "sf-star", votes: "sf-vote", money: "sf-money", guns: "sf-gun", alcohol: "sf-alcohol", end_bonus: "sf-candidate", token: "sf-wanted", boss: "sf-hat",
 };
 
 /** @type {Record<string, string>} */
@@ -27,26 +27,39 @@ const GOES = ["lose", "pay"];
 /** @typedef {{sign: string, text: string}} Sign */
 
 /**
- * The operations of an effect, inside its brackets.
+ * The parts of a text between some marks, those inside brackets left whole.
+ * @param {string} text
+ * @param {string} mark
+ */
+function split(text, mark) {
+  /** @type {string[]} */
+  const found = [];
+  let [depth, from] = [0, 0];
+  for (let at = 0; at < text.length; at += 1) {
+    if ("([".includes(text[at])) depth += 1;
+    else if (")]".includes(text[at])) depth -= 1;
+    else if (depth === 0 && text.startsWith(mark, at)) {
+      found.push(text.slice(from, at));
+      from = at + mark.length;
+    }
+  }
+  return [...found, text.slice(from)];
+}
+
+/**
+ * The operations of an effect, without what holds them together: in order, by choice, for a cost, on a condition, for each.
  * @param {string} effect
  * @returns {string[]}
  */
 function parts(effect) {
-  const inner = /^[A-Za-z_ ]*(?:seq|choose|upto|optional|lasting)[[(](?:\d+,)?(.*)[\])]$/.exec(effect)?.[1];
-  if (inner === undefined) return effect ? [effect] : [];
-  /** @type {string[]} */
-  const found = [];
-  let [depth, from] = [0, 0];
-  for (let at = 0; at <= inner.length; at += 1) {
-    const char = inner[at];
-    if (char === "(" || char === "[") depth += 1;
-    else if (char === ")" || char === "]") depth -= 1;
-    else if (char === undefined || (depth === 0 && (char === ";" || char === "|"))) {
-      found.push(inner.slice(from, at).trim());
-      from = at + 1;
-    }
-  }
-  return found.flatMap(parts);
+  const text = effect.trim();
+  if (!text) return [];
+  const [cost, gain] = split(text, " -> ");
+  if (gain !== undefined) return [cost.slice("cost(".length, -1), gain].flatMap(parts);
+  if (text.startsWith("if(")) return split(text.replace(/^if\(.*?\) /, ""), " else ").flatMap(parts);
+  if (text.startsWith("per(")) return parts(split(text.slice("per(".length, -1), ",")[1]);
+  const inner = /^(?:seq\[|choose\(\d+\)\[|optional\()(.*)[\])]$/.exec(text)?.[1];
+  return inner === undefined ? [text] : split(inner, ";").flatMap(parts);
 }
 
 /**
@@ -57,7 +70,7 @@ function parts(effect) {
  */
 function signOf(ctx, part) {
   const [, word = "", rest = ""] = /([a-z_]+)(?:[([](.*))?/.exec(part) ?? [];
-  const args = rest.split(/[,)\]]/);
+  const args = rest.split(/[,()[\]]/);
   const least = />=?\s*(\d+)/.exec(part)?.[1];
   const amount = Number(args.find((arg) => /^-?\d+$/.test(arg)));
   if (word === "crime") return { sign: "sf-crime", text: Number.isNaN(amount) ? "" : amount < 0 ? `−${-amount}` : `+${amount}` };
@@ -117,5 +130,5 @@ export function formulaSigns(ctx, formula) {
   const ladder = /\[([\d,]+)\]/.exec(formula)?.[1];
   const numbers = formula.replace(/^.*?\(/, "").match(/\d+/g) ?? [];
   const pays = ladder ? ladder.split(",").join("/") : word === "per" ? `${ctx.say("money", numbers[0])}×` : ctx.say("money", numbers.at(-1));
-  return ctx.html`<span class="sign">${ctx.icon(KINDS.includes(kind) ? `sf-${kind}` : (WORDS[what] ?? "sf-star"))}${pays}</span>`;
+  return ctx.html`<span class="sign">${ctx.icon(what === "type" || KINDS.includes(kind) ? `sf-${kind}` : (WORDS[what] ?? "sf-star"))}${pays}</span>`;
 }
