@@ -19,6 +19,8 @@ HOUSE = Path(__file__).parent.parent.parent
 AXE = HOUSE / "node_modules" / "axe-core" / "axe.min.js"
 ARTEFACTS = HOUSE / "artefacts"
 
+PATIENCE = 3000
+"""How often somebody looks whether it is their turn at last."""
 STALE = 409
 """The status of an answer to a table that has gone on meanwhile."""
 OFFLINE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED", "ERR_SOCKET_NOT_CONNECTED")
@@ -163,8 +165,11 @@ class Screen:
         """Do so many things that seat 0 is asked without looking at the table, and come back to it."""
         table = self.table
         headers, path = self._away_from_the_table(), f"/api/tables/{table}"
+        patience = 0
         while steps:
-            now = self.page.request.get(f"{path}?seat=0").json()
+            look = self.page.request.get(f"{path}?seat=0")
+            assert look.ok, look.text()
+            now = look.json()
             if now["over"]:
                 break
             said = {"seat": 0, "version": now["version"]}
@@ -174,10 +179,12 @@ class Screen:
                 said |= {"option": luck.choice(now["prompt"]["choices"])["id"], "id": f"step-{now['version']}"}
                 reply = self.page.request.post(f"{path}/answer", data=said, headers=headers)
             else:
+                patience += 1
+                assert patience < PATIENCE, f"nobody asks seat 0: {now['turn']}"
                 self.page.wait_for_timeout(5)
                 continue
             assert reply.ok or reply.status == STALE, reply.text()
-            steps -= reply.ok
+            steps, patience = steps - reply.ok, 0
         self.page.goto(f"/t/{table}")
         self.at_table()
         self.asked()

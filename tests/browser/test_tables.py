@@ -157,7 +157,7 @@ def test_two_tabs_of_one_seat_go_together(screen: Screen) -> None:
 
 @every_game
 def test_undo_and_restart_take_the_turn_back(screen: Screen, game: str) -> None:
-    screen.new_table(game, [ME, BOT], seed=26)
+    screen.new_table(game, [ME, BOT], seed=26, confirm=True)
     luck, undone, restarted = random.Random(6), 0, 0
     beginning: dict[str, Any] = {}
     """The table when the turn could not be restarted yet."""

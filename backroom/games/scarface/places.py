@@ -250,13 +250,10 @@ def standing(args: tuple[Any, ...]) -> Places:
     return (at_home, f"seat:{seat}")
 
 
-def hit(goal: str) -> Where:
-    """A figure leaves a place for another: `seat, kind, place`."""
-    return lambda args: (
-        f"figure:{args[0]}:{args[1]}:{args[2]}",
-        f"figure:{args[0]}:{args[1]}:{goal}",
-        f"seat:{args[0]}",
-    )
+def gone(args: tuple[Any, ...]) -> Places:
+    """A figure leaves a place for another, hq if none is named: `seat, kind, place, goal`."""
+    seat, kind, *places = args if len(args) > 3 else (*args, "hq")
+    return (*(f"figure:{seat}:{kind}:{place}" for place in places), f"seat:{seat}")
 
 
 def cards(kind: str, arg: int = 1) -> Where:
@@ -323,10 +320,7 @@ EVENTS: dict[str, Where] = {
     "sends": standing,
     "heals": standing,
     "saved": standing,
-    "frees": hit("hq"),
-    "wounded": standing,
-    "killed": standing,
-    "jailed": hit("prison"),
+    **dict.fromkeys(("frees", "wounded", "killed", "jailed"), gone),
     "walks": lambda args: (
         f"figure:{args[0]}:{args[1]}:{args[3]}",
         f"figure:{args[0]}:{args[1]}:{args[2]}",
@@ -398,8 +392,8 @@ EVENTS: dict[str, Where] = {
 
 NOBODYS = frozenset(
     {
-        *("round", "election", "over", "clock", "toss", "mayor", "ness", "gmen", "raid", "raid-card", "ness-follows"),
-        *("closes", "wanted-level", "opens-associate", "leaves-market", "news"),
+        *("round", "election", "over", "clock", "toss", "mayor", "ness", "gmen", "raid", "raid-card", "ness-goes"),
+        *("ness-follows", "closes", "wanted-level", "opens-associate", "leaves-market", "news"),
     }
 )
 """Events that are nobody's doing."""

@@ -112,8 +112,9 @@ def react(
         def dialogue(seat: int) -> Flow[Option]:
             whom: tuple[int | str, ...]
             options = fitting(t, t.gangs[seat], *about)
-            if hit is not None:
-                question, whom = REACT_FIGURE, (hit.seat, hit.kind, place_name(t, hit.place))
+            one = hits[0] if hits and len(hits) == 1 else hit
+            if one is not None:
+                question, whom = REACT_FIGURE, (one.seat, one.kind, place_name(t, one.place))
             elif hits is not None:
                 question, whom = REACT_FIGURES, (sum([each.seat == seat for each in hits]),)
             else:

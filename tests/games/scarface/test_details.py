@@ -22,6 +22,7 @@ from tests.rulebook.scarface.kit import (
     figures,
     goods,
     hand,
+    jobs,
     lay,
     offer,
     plan,
@@ -192,6 +193,11 @@ def test_the_crime_of_a_plan_and_of_a_job_is_what_it_comes_to():
     crime = t.gangs[0].crime
     going.answer("card:outfit_b3")
     assert t.gangs[0].crime == crime + 2
+    jobs(t, 0, "JB01")
+    row = t.book.jobs["JB01"]
+    assert row.crime
+    shown = details(t, Decision(0, ACTION, [("job", "JB01")]), ("job", "JB01"))
+    assert Word("detail.crime-up", (row.crime + 1,)) in shown
 
 
 def test_the_angry_boss_adds_something_to_an_order_only():

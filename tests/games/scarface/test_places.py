@@ -97,7 +97,11 @@ def test_a_waived_requirement_is_on_its_job_also_when_a_permanent_one_is_used():
 def test_events():
     assert event_places(Event("takes-over", (1, "T05"))) == ("hood:T05", "seat:1")
     assert event_places(Event("opens", (1, "casino", "T05"))) == ("business:casino:T05", "hood:T05", "seat:1")
-    assert event_places(Event("wounded", (1, "thug", "west"))) == ("figure:1:thug:west", "seat:1")
+    gone = ("figure:1:thug:west", "figure:1:thug:prison", "seat:1")
+    assert event_places(Event("wounded", (1, "thug", "west", "prison"))) == gone
+    assert event_places(Event("frees", (1, "thug", "prison")))[:2] == ("figure:1:thug:prison", "figure:1:thug:hq")
+    assert event_places(Event("ness-goes", ("central",))) == ("ness:angry", "district:central")
+    assert event_seat(Event("ness-goes", ("central",))) is None
     assert event_places(Event("mayor", ("CA01.red", "red"))) == ("candidate:red",)
     assert event_places(Event("no-plan", (1,))) == ("plan:1", "seat:1")
     assert event_seat(Event("no-plan", (1,))) == 1

@@ -54,9 +54,9 @@ function split(text, mark) {
 function parts(effect) {
   const text = effect.trim();
   if (!text) return [];
-  const [cost, gain] = split(text, " -> ");
-  if (gain !== undefined) return [cost.slice("cost(".length, -1), gain].flatMap(parts);
   if (text.startsWith("if(")) return split(text.replace(/^if\(.*?\) /, ""), " else ").flatMap(parts);
+  const [cost, ...gain] = split(text, " -> ");
+  if (gain.length) return [cost.slice("cost(".length, -1), gain.join(" -> ")].flatMap(parts);
   if (text.startsWith("per(")) return parts(split(text.slice("per(".length, -1), ",")[1]);
   const inner = /^(?:seq\[|choose\(\d+\)\[|optional\()(.*)[\])]$/.exec(text)?.[1];
   return inner === undefined ? [text] : split(inner, ";").flatMap(parts);
