@@ -20,7 +20,7 @@ def test_it_needs_the_match() -> None:
 def test_it_beats_the_random_bot(name: str) -> None:
     """A few games only; `backroom arena` plays more."""
     wins = 0
-    for seed in range(4):
+    for seed in range(2):
         match = Match.deal(open_rules(name), 2, 100 + seed)
         me = seed % 2
         bots = [make_bot("greedy" if seat == me else "random", seed) for seat in range(2)]
@@ -28,4 +28,4 @@ def test_it_beats_the_random_bot(name: str) -> None:
             decision = match.decisions()[0]
             match.pick(decision.seat, bots[decision.seat].pick(decision, match))
         wins += match.scores()[me].place == 1
-    assert wins == 4
+    assert wins == 2

@@ -46,33 +46,39 @@ def place_of(t: Table, name: str) -> int:
     return t.book.district[name] if name in t.book.district else PLACE[name]
 
 
-def window(t: Table, event: str, by: int, affects: int = NOBODY, hit: Hit | None = None) -> Flow[bool]:
-    """R-4.21.3: everybody may react to an event that affects a seat, or nobody; whether it was cancelled.
+class Moment(NamedTuple):
+    """Something to react to: what happens, by whose doing, and whom it affects.
 
-    What happens to a figure names it.
+    `hit` is the figure that it happens to; of several that are hit together `hits` has all who are not saved yet.
     """
-    waiting = t.book.waiting_for[event]
-    if not waiting or not t.expansion or t.turn.nested > 1:
+
+    event: str
+    by: int
+    affects: int = NOBODY
+    hit: Hit | None = None
+    hits: list[Hit] | None = None
+
+
+def window(t: Table, event: str, by: int, affects: int = NOBODY, hit: Hit | None = None) -> Flow[bool]:
+    """R-4.21.3: everybody may react to an event that affects a seat, or nobody; whether it was cancelled."""
+    if not t.book.waiting_for[event] or not t.expansion or t.turn.nested > 1:
         return False
-    return (yield from react(t, event, waiting, by, affects, None, hit))
+    return (yield from react(t, Moment(event, by, affects, hit)))
 
 
 def shared_window(t: Table, event: str, by: int, hits: list[Hit]) -> Flow[None]:
     """R-4.21.7: figures that are hit at the same moment share a window; those saved are taken out of `hits`."""
-    waiting = t.book.waiting_for[event]
-    if waiting and t.expansion and t.turn.nested <= 1:
-        yield from react(t, event, waiting, by, NOBODY, hits)
+    if t.book.waiting_for[event] and t.expansion and t.turn.nested <= 1:
+        yield from react(t, Moment(event, by, hits=hits))
 
 
-def may_hold(
-    t: Table, gang: Gang, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None
-) -> bool:
+def may_hold(t: Table, gang: Gang, now: Moment) -> bool:
     """Whether others must reckon with a fitting card: a street gang card, or an associate the gang is known to have."""
     if not gang.streets and not gang.hand:
         return False
-    for card in waiting:
+    for card in t.book.waiting_for[now.event]:
         held = gang.streets if card in t.book.street else gang.hand and own_card(gang, card)
-        if held and any(fits(t, gang, each, event, by, affects, hits) for each in t.book.reactions[card]):
+        if held and any(answers(t, gang, each, now) for each in t.book.reactions[card]):
             return True
     return False
 
@@ -82,44 +88,28 @@ def own_card(gang: Gang, card: str) -> bool:
     return card in gang.hand or card in gang.deck or card in gang.discard
 
 
-def fits(t: Table, me: Gang, reaction: Reaction, event: str, by: int, affects: int, hits: list[Hit] | None) -> bool:
-    """Whether a card is for this event, as everybody can see; inside a reaction only those that cancel are."""
+def answers(t: Table, me: Gang, reaction: Reaction, now: Moment) -> bool:
+    """Whether a card is for this moment, as everybody can see; inside a reaction only those that cancel are."""
     wanted = reaction.event
     return (
-        wanted.name == event
+        wanted.name == now.event
         and (reaction.cancels or not t.turn.nested)
-        and seen_as(me, wanted.by, by)
-        and affected(me, reaction, affects, hits)
+        and seen_as(me, wanted.by, now.by)
+        and affected(me, reaction, now)
     )
 
 
-def react(
-    t: Table,
-    event: str,
-    waiting: frozenset[str],
-    by: int,
-    affects: int,
-    hits: list[Hit] | None,
-    hit: Hit | None = None,
-) -> Flow[bool]:
+def react(t: Table, now: Moment) -> Flow[bool]:
     """In turn order each may play one card or pass, until all pass in a row or the event is cancelled."""
-    first, about = t.turn.seat, (event, waiting, by, affects, hits)
+    first, hits = t.turn.seat, now.hits
     while True:
-        seats = tuple([gang.seat for gang in t.clockwise(first) if may_hold(t, gang, *about)])
+        seats = tuple([gang.seat for gang in t.clockwise(first) if may_hold(t, gang, now)])
         if not seats or hits == []:
             return False
 
         def dialogue(seat: int) -> Flow[Option]:
-            whom: tuple[int | str, ...]
-            options = fitting(t, t.gangs[seat], *about)
-            one = hits[0] if hits and len(hits) == 1 else hit
-            if one is not None:
-                question, whom = REACT_FIGURE, (one.seat, one.kind, place_name(t, one.place))
-            elif hits is not None:
-                question, whom = REACT_FIGURES, (sum([each.seat == seat for each in hits]),)
-            else:
-                question, whom = REACT, (affects,)
-            return (yield Decision(seat, question, [SKIP, *options], (event, by, *whom))) if options else SKIP
+            options = fitting(t, t.gangs[seat], now)
+            return (yield asked(t, seat, now, options)) if options else SKIP
 
         picks: dict[int, Any] = yield AskAll(seats, dialogue, window=True)
         seat = next((seat for seat in seats if picks[seat] != SKIP), NOBODY)
@@ -134,16 +124,28 @@ def react(
         first = (seat + 1) % t.seats
 
 
-def fitting(
-    t: Table, me: Gang, event: str, waiting: frozenset[str], by: int, affects: int, hits: list[Hit] | None
-) -> list[Option]:
-    """The reactions a gang holds for an event, and can carry out."""
+def asked(t: Table, seat: int, now: Moment, options: list[Option]) -> Decision:
+    """The question to a seat that could react: it names the figure, or how many of several are its own."""
+    hits = now.hits
+    one = hits[0] if hits and len(hits) == 1 else now.hit
+    if one is not None:
+        about = one.seat, one.kind, place_name(t, one.place)
+        return Decision(seat, REACT_FIGURE, [SKIP, *options], (now.event, now.by, *about))
+    if hits is not None:
+        own = sum([hit.seat == seat for hit in hits])
+        return Decision(seat, REACT_FIGURES, [SKIP, *options], (now.event, now.by, own))
+    return Decision(seat, REACT, [SKIP, *options], (now.event, now.by, now.affects))
+
+
+def fitting(t: Table, me: Gang, now: Moment) -> list[Option]:
+    """The reactions a gang holds for a moment, and can carry out."""
+    waiting = t.book.waiting_for[now.event]
     return [
         ("react", card, reaction.part)
         for card in (*me.hand, *me.streets)
         if card in waiting
         for reaction in t.book.reactions[card]
-        if fits(t, me, reaction, event, by, affects, hits) and can(t, me, reaction.effect)
+        if answers(t, me, reaction, now) and can(t, me, reaction.effect)
     ]
 
 
@@ -154,11 +156,11 @@ def seen_as(me: Gang, word: str, seat: int) -> bool:
     return seat == me.seat if word == "self" else seat not in (NOBODY, me.seat)
 
 
-def affected(me: Gang, reaction: Reaction, affects: int, hits: list[Hit] | None) -> bool:
+def affected(me: Gang, reaction: Reaction, now: Moment) -> bool:
     """Whether the event affects whom the card says; of figures hit together one will do, to be saved an own one."""
-    word = reaction.event.affects
+    word, hits = reaction.event.affects, now.hits
     if hits is None:
-        return seen_as(me, word, affects)
+        return seen_as(me, word, now.affects)
     if reaction.cancels and not any(hit.seat == me.seat for hit in hits):
         return False
     return any(seen_as(me, word, hit.seat) for hit in hits)
