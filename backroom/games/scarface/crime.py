@@ -13,6 +13,8 @@ from backroom.games.scarface.vocabulary import Effect, Where
 from backroom.kernel import Decision, Flow, Option, Question
 
 NESS = Question("ness", kind="district", rule="R-4.25.6")
+MOVE_NESS: Option = ("ness",)
+"""To spend votes on angry Ness."""
 
 
 # --- The track --------------------------------------------------------------------------------------------------------

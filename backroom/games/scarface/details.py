@@ -18,7 +18,7 @@ from backroom.games.scarface.plan import card_points, plan_crime
 from backroom.games.scarface.purse import Purse
 from backroom.games.scarface.reactions import Hit, place_name, place_of
 from backroom.games.scarface.sales import OWN, authority_price, car_bribe, proceeds
-from backroom.games.scarface.state import AUTHORITIES, NOBODY, UNDERWORLD, Gang, Table
+from backroom.games.scarface.state import AUTHORITIES, NOBODY, PARTIES, UNDERWORLD, Gang, Table
 from backroom.games.scarface.stats import boss_row, change
 from backroom.games.scarface.streets import assault_wounds
 from backroom.games.scarface.takeover import attack, protection, resistance
@@ -345,7 +345,7 @@ def collected(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
 
 def candidate(t: Table, me: Gang, decision: Decision, option: Any) -> Facts:
     """What a candidate promises."""
-    party = ("blue", "red").index(option)
+    party = PARTIES.index(option)
     return (Word(f"candidate-says.{t.candidates[party]}.{option}"),)
 
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from backroom.games.scarface.criteria import businesses, count, own_cards, total_worth
-from backroom.games.scarface.state import NOBODY, Gang, Table
+from backroom.games.scarface.state import NOBODY, PARTIES, Gang, Table
 from backroom.games.scarface.vocabulary import Criterion, Formula
 from backroom.kernel import AskAll, Decision, Flow, Question, Score, placed
 
 VOTE = Question("vote", kind="party", rule="R-4.30.1")
-PARTIES = ("blue", "red")
 STARS = Criterion("stars")
 
 

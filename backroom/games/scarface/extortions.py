@@ -39,11 +39,6 @@ def reload(t: Table, me: Gang, discarded: int) -> None:
 # --- What each extortion does -----------------------------------------------------------------------------------------
 
 
-def recruit_street(t: Table, me: Gang, k: int) -> Flow[None]:
-    """R-4.19.3: draw street gang cards."""
-    yield from draw_streets(t, me, k)
-
-
 def changeable(t: Table, me: Gang, placed: list[tuple[str, str]]) -> list[Option]:
     """R-4.19.4: common markers of any neighbourhood but for those placed by this extortion."""
     return [
@@ -75,11 +70,6 @@ def ignore_requirement(t: Table, me: Gang, k: int) -> Flow[None]:
     t.turn.waivers += k
     t.tell("waivers", me.seat, k)
     yield from ()
-
-
-def heal(t: Table, me: Gang, k: int) -> Flow[None]:
-    """R-4.19.6: heal figures one by one."""
-    yield from heal_some(t, me, k)
 
 
 def district_money(t: Table, me: Gang, k: int) -> Flow[None]:
@@ -124,10 +114,10 @@ def any_majority(t: Table, me: Gang) -> bool:
 
 
 EXTORTIONS: dict[str, Extortion] = {
-    "recruit_street": Extortion(lambda t, me: bool(t.streets), lambda t, me: len(t.streets), recruit_street),
+    "recruit_street": Extortion(lambda t, me: bool(t.streets), lambda t, me: len(t.streets), draw_streets),
     "change_business": Extortion(any_marker, marker_count, change_business),
     "ignore_requirement": Extortion(lambda t, me: waiver_count(t, me) > 0, waiver_count, ignore_requirement),
-    "heal": Extortion(lambda t, me: figures_at(me, HOSPITAL) > 0, lambda t, me: figures_at(me, HOSPITAL), heal),
+    "heal": Extortion(lambda t, me: figures_at(me, HOSPITAL) > 0, lambda t, me: figures_at(me, HOSPITAL), heal_some),
     "district_money": Extortion(any_majority, majorities, district_money),
 }
 

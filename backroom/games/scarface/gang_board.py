@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, effect
 from backroom.games.scarface.market import split
-from backroom.games.scarface.plan import points_left, spend
+from backroom.games.scarface.plan import free_points, points_left, spend
 from backroom.games.scarface.state import GARAGE, MEMBERS, Gang, Table
 from backroom.games.scarface.stats import boss_row, change
 from backroom.games.scarface.vehicles import PARK, park, parking
@@ -70,11 +70,6 @@ def buy(
         me.discard.append(hat)
         t.tell("takes-hat", me.seat, hat)
     return used
-
-
-def free_points(t: Table, me: Gang) -> int:
-    """Unspent points of both kinds."""
-    return points_left(t, me, "strength") + points_left(t, me, "influence")
 
 
 @effect(

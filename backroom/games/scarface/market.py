@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.scarface.effects import Deed, carry_out, effect, meant, named
 from backroom.games.scarface.memory import put_under
-from backroom.games.scarface.plan import points_left, spend
+from backroom.games.scarface.plan import free_points, points_left, spend
 from backroom.games.scarface.reactions import window
 from backroom.games.scarface.state import Gang, Table
 from backroom.games.scarface.stats import change, changed
@@ -116,21 +116,16 @@ def engage(t: Table, me: Gang, card: str) -> Flow[None]:
     yield from window(t, "associate_hired", me.seat, me.seat)
 
 
-def hire_points(t: Table, me: Gang) -> int:
-    """Unspent points of both kinds."""
-    return points_left(t, me, "strength") + points_left(t, me, "influence")
-
-
 @effect(
     "hire",
     can=lambda t, me, what: bool(
-        affordable(t, me, 99 if what.args[2] else hire_points(t, me), what.args[0], what.args[1])
+        affordable(t, me, 99 if what.args[2] else free_points(t, me), what.args[0], what.args[1])
     ),
 )
 def hire(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
     """Hire one associate of the market without an order, free or for unspent points; token and ring as usual."""
     cards, discount, free = what.args
-    found = affordable(t, me, 99 if free else hire_points(t, me), cards, discount)
+    found = affordable(t, me, 99 if free else free_points(t, me), cards, discount)
     if not found:
         return
     card = yield Decision(me.seat, HIRE, found, (deed.card, discount, int(free)))

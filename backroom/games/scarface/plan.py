@@ -68,6 +68,11 @@ def points_left(t: Table, me: Gang, kind: str, order: str = "") -> int:
     return max(0, left)
 
 
+def free_points(t: Table, me: Gang) -> int:
+    """The points of both kinds that are not used up."""
+    return points_left(t, me, "strength") + points_left(t, me, "influence")
+
+
 def spend(t: Table, kind: str, points: int, order: str = "") -> None:
     """R-4.3.5: points that are used are gone for the rest of the turn; those added for this order alone go first."""
     for number, (what, n, only) in enumerate(t.turn.added):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from backroom.games.scarface.book import BUSINESSES
 from backroom.games.scarface.businesses import income
 from backroom.games.scarface.cards import draw_own
-from backroom.games.scarface.crime import buy_ness, can_buy_ness
+from backroom.games.scarface.crime import MOVE_NESS, buy_ness, can_buy_ness
 from backroom.games.scarface.goods import gain_money
 from backroom.games.scarface.memory import forget
 from backroom.games.scarface.sales import sales
@@ -13,17 +13,15 @@ from backroom.games.scarface.state import AUTHORITIES, DEAL, HOSPITAL, JOB, PRIS
 from backroom.games.scarface.stats import hand_limit, heal_limit, lawyers, recruiters
 from backroom.games.scarface.thugs import free_all, free_some, heal_some, recruit_one
 from backroom.games.scarface.vocabulary import Amount
-from backroom.kernel import DONE, Decision, Flow, Option, Question
+from backroom.kernel import DONE, Decision, Flow, Question
 
 BEFORE_REORG = Question("before-reorg", rule="R-4.25.6")
-NESS: Option = ("ness",)
-"""Votes are spent on angry Ness."""
 
 
 def reorganise(t: Table, me: Gang) -> Flow[None]:
     """R-4.28: sell, collect, bring figures back, recruit, reshuffle, and the clock goes on."""
     while can_buy_ness(t, me):
-        if (yield Decision(me.seat, BEFORE_REORG, [NESS, DONE])) is DONE:
+        if (yield Decision(me.seat, BEFORE_REORG, [MOVE_NESS, DONE])) is DONE:
             break
         yield from buy_ness(t, me)
     yield from sales(t, me, len(t.hoods))

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from backroom.games.scarface.book import BUSINESSES, Book
-from backroom.games.scarface.state import DISTRICTS, NEXT_TURN, NOBODY, PLACE_NAMES, SLUMS
+from backroom.games.scarface.state import DISTRICTS, NEXT_TURN, NOBODY, PARTIES, PLACE_NAMES, SLUMS
 from backroom.games.scarface.view import GangView, TableView
 from backroom.games.scarface.vocabulary import TRACKS, Goods
 from backroom.kernel.sheet import Cell, Section, Word
 
 NOTHING = "-"
-PARTIES = ("blue", "red")
 
 
 def sheet(book: Book, view: TableView) -> list[Section]:

@@ -31,6 +31,7 @@ THUG, BOSS = "thug", "boss"
 """The two kinds of figures."""
 HAND, RECRUITERS, LAWYERS, GARAGE, MEMBERS = range(5)
 """The tracks of the gang board, in the order of the vocabulary's `TRACKS`."""
+PARTIES = ("blue", "red")
 TURN_END, NEXT_TURN, ROUND, GAME = "turn_end", "next_turn", "round", "game"
 """How long a change holds."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from backroom.games.scarface.cards import draw_own
 from backroom.games.scarface.changes import expire
-from backroom.games.scarface.crime import action_over, buy_ness, can_buy_ness, raise_crime
+from backroom.games.scarface.crime import MOVE_NESS, action_over, buy_ness, can_buy_ness, raise_crime
 from backroom.games.scarface.extortions import extort, ready_extortions, reload
 from backroom.games.scarface.goods import gain_money
 from backroom.games.scarface.jobs import do_job, ready_jobs, ready_uses, use_job
@@ -13,7 +13,7 @@ from backroom.games.scarface.memory import put_under
 from backroom.games.scarface.orders import give_order, ready_orders
 from backroom.games.scarface.plan import plan_crime
 from backroom.games.scarface.reactions import window
-from backroom.games.scarface.reorganisation import NESS, reorganise
+from backroom.games.scarface.reorganisation import reorganise
 from backroom.games.scarface.skills import ready_skills, use_skill
 from backroom.games.scarface.state import (
     NEXT_TURN,
@@ -104,7 +104,7 @@ def actions(t: Table, me: Gang) -> list[Option]:
     options += ready_extortions(t, me)
     options += [("street", card) for card in me.streets if playable(t, me, card)]
     if can_buy_ness(t, me):
-        options.append(NESS)
+        options.append(MOVE_NESS)
     options.append(DONE)
     return options
 

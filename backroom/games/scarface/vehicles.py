@@ -28,6 +28,11 @@ GARAGE_PLACE = DISTRICTS
 # --- Moving -----------------------------------------------------------------------------------------------------------
 
 
+def fleet(gang: Gang, kind: str) -> list[int]:
+    """Where the cars or the trucks of a gang are: how many in each district, and in the garage."""
+    return gang.cars if kind == "car" else gang.trucks
+
+
 def figure_moves(t: Table, gang: Gang, kinds: tuple[str, ...], places: Iterable[int]) -> list[Option]:
     """A figure to an adjacent district, as `walk:1:thug:west:north`."""
     names, near = t.book.districts, t.book.neighbours
@@ -86,7 +91,7 @@ def make_move(t: Table, me: Gang, move: Option, with_boss: bool = False) -> Flow
     used = False
     if vehicle == "car":
         used = yield from ride(t, me, origin, goal, with_boss)
-    pieces = me.cars if vehicle == "car" else me.trucks
+    pieces = fleet(me, str(vehicle))
     pieces[origin] -= 1
     pieces[goal] += 1
     t.tell("drives", me.seat, vehicle, here, there)
@@ -147,7 +152,7 @@ def move(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
 
 def parking(t: Table, me: Gang, kinds: tuple[str, ...], where: Where) -> list[Option]:
     """R-4.11.4: vehicles of the garage and where they may enter."""
-    spare = [kind for kind in kinds if (me.cars if kind == "car" else me.trucks)[GARAGE_PLACE]]
+    spare = [kind for kind in kinds if fleet(me, kind)[GARAGE_PLACE]]
     if not spare:
         return []
     return [("park", kind, t.book.districts[district]) for kind in spare for district in districts(t, me, where)]
@@ -155,7 +160,7 @@ def parking(t: Table, me: Gang, kinds: tuple[str, ...], where: Where) -> list[Op
 
 def park(t: Table, me: Gang, kind: str, district: str) -> None:
     """A vehicle comes from the garage."""
-    pieces = me.cars if kind == "car" else me.trucks
+    pieces = fleet(me, kind)
     pieces[GARAGE_PLACE] -= 1
     pieces[t.book.district[district]] += 1
     t.tell("parks", me.seat, kind, district)
@@ -169,7 +174,7 @@ def on_the_map(t: Table, me: Gang, owner: str, kinds: tuple[str, ...]) -> list[O
         if owned(me, owner, gang.seat)
         for kind in kinds
         for district, name in enumerate(t.book.districts)
-        if (gang.cars if kind == "car" else gang.trucks)[district]
+        if fleet(gang, kind)[district]
     ]
 
 
@@ -195,7 +200,7 @@ def vehicle(t: Table, me: Gang, what: Effect, deed: Deed) -> Flow[None]:
             park(t, me, pick[1], pick[2])
             continue
         _, seat, kind, name = pick
-        pieces = t.gangs[seat].cars if kind == "car" else t.gangs[seat].trucks
+        pieces = fleet(t.gangs[seat], kind)
         pieces[t.book.district[name]] -= 1
         pieces[GARAGE_PLACE] += 1
         t.tell("impounds", seat, kind, name)
