@@ -70,8 +70,10 @@ def compare(match: Match[Any], point: Checkpoint, state: bytes, viewer: Viewer, 
     this, other = resumed(match, point, point.state), resumed(match, point, state)
     steps = 1
     for answer in [*answers, None]:
-        if asks_several(this, other) and sight(other, viewer).deciding != sight(this, viewer).deciding:
-            # Who is asked among several shows who has something to give. (Tables draw a veil over it in a window.)
+        gone_on = (this.window is None) != (other.window is None)
+        if gone_on or (asks_several(this, other) and sight(other, viewer).deciding != sight(this, viewer).deciding):
+            # Who is asked among several shows who has something to give, and so does a window in which nobody is asked.
+            # (Tables draw a veil over both.)
             break
         if this.table.chance.used != used or this.over:
             # Something was revealed. The end of a game may show everything.
