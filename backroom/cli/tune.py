@@ -23,6 +23,7 @@ from backroom.kernel.outlook import FILE, Experience, Made, Manner
 from backroom.lab import arena
 from backroom.lab.lessons import written
 from backroom.lab.tune import (
+    BEST,
     MANNERS,
     TEACHERS,
     Notebook,
@@ -167,7 +168,7 @@ def tune(
             proved = []
             for what, value in manner or MANNERS:
                 new = with_manner(known, pupil, what, value)
-                if new.searching(pupil == "boss") != known.searching(pupil == "boss"):
+                if new.searching(pupil == BEST) != known.searching(pupil == BEST):
                     proved.append(better(f"{what} {value:g}", new))
         else:
             with wrong_use():
